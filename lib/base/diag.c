@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ * Lists of findings, and the table of codes. */
+#include "pgnkit/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SEVERITY_NOTE PGN_NOTE
+#define SEVERITY_WARNING PGN_WARNING
+#define SEVERITY_ERROR PGN_ERROR
+
+static const struct code_row {
+  pgn_code code;
+  uint8_t severity, strict;
+  const char *name, *text;
+} code_table[] = {
+#define X(symbol, number, name, severity, strict, text) {number, SEVERITY_##severity, SEVERITY_##strict, name, text},
+#include "base/diag_codes.def"
+#undef X
+};
+
+enum { CODE_COUNT = sizeof code_table / sizeof *code_table, MESSAGE_MAX = 1024 };
+
+static const struct code_row *find_code(pgn_code code) {
+  size_t low = 0, high = CODE_COUNT;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (code_table[middle].code < code)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < CODE_COUNT && code_table[low].code == code ? &code_table[low] : NULL;
+}
+
+const char *pgn_code_name(pgn_code code) {
+  const struct code_row *row = find_code(code);
+  return row ? row->name : NULL;
+}
+
+pgn_severity pgn_code_severity(pgn_code code, bool strict) {
+  const struct code_row *row = find_code(code);
+  return !row ? PGN_SEVERITY_NONE : strict ? row->strict : row->severity;
+}
+
+const char *pgn_code_text(pgn_code code) {
+  const struct code_row *row = find_code(code);
+  return row ? row->text : NULL;
+}
+
+pgn_code pgn_code_at(size_t index) { return index < CODE_COUNT ? code_table[index].code : 0; }
+
+pgn_code pgn_code_find(const char *name) {
+  for (size_t i = 0; i < CODE_COUNT; i++) {
+    char number[8];
+    snprintf(number, sizeof number, "P%04u", code_table[i].code);
+    if (strcmp(name, code_table[i].name) == 0 || strcmp(name, number) == 0)
+      return code_table[i].code;
+  }
+  return 0;
+}
+
+const char *pgn_severity_name(pgn_severity severity) {
+  switch (severity) {
+  case PGN_NOTE: return "note";
+  case PGN_WARNING: return "warning";
+  case PGN_ERROR: return "error";
+  case PGN_SEVERITY_NONE: break;
+  }
+  return "none";
+}
+
+void pgn_diag_list_init(pgn_diag_list *list) { memset(list, 0, sizeof *list); }
+
+void pgn_diag_list_clear(pgn_diag_list *list) {
+  free(list->item);
+  free(list->text);
+  pgn_diag_list_init(list);
+}
+
+void pgn_diag_list_truncate(pgn_diag_list *list, size_t count) {
+  if (count < list->count) {
+    list->text_length = list->item[count].text_at;
+    list->count = count;
+  }
+}
+
+static bool list_reserve(pgn_diag_list *list, size_t text) {
+  if (list->count == list->capacity) {
+    size_t capacity = list->capacity ? list->capacity * 2 : 16;
+    pgn_diag *item = realloc(list->item, capacity * sizeof *item);
+    if (!item)
+      return false;
+    list->item = item;
+    list->capacity = capacity;
+  }
+  if (list->text_capacity - list->text_length < text) {
+    size_t capacity = list->text_capacity ? list->text_capacity : 2048;
+    while (capacity - list->text_length < text)
+      capacity *= 2;
+    if (capacity > UINT32_MAX)
+      return false;
+    char *bytes = realloc(list->text, capacity);
+    if (!bytes)
+      return false;
+    list->text = bytes;
+    list->text_capacity = capacity;
+  }
+  return true;
+}
+
+pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
+  char message[MESSAGE_MAX];
+  va_list args;
+  va_start(args, format);
+  int n = vsnprintf(message, sizeof message, format, args);
+  va_end(args);
+  size_t length = n < 0 ? 0 : (size_t)n < sizeof message ? (size_t)n : sizeof message - 1;
+  /* A message quotes the input: what could move a terminal's cursor must not come through. */
+  for (size_t i = 0; i < length; i++)
+    if ((unsigned char)message[i] < 0x20 || message[i] == 0x7f)
+      message[i] = '?';
+  message[length] = '\0';
+  if (!list_reserve(list, length + 1)) {
+    list->failed = true;
+    return NULL;
+  }
+  pgn_diag *diag = &list->item[list->count++];
+  memset(diag, 0, sizeof *diag);
+  diag->code = code;
+  diag->severity = (uint8_t)pgn_code_severity(code, list->strict);
+  diag->text_at = (uint32_t)list->text_length;
+  diag->text_length = (uint32_t)length;
+  memcpy(list->text + list->text_length, message, length + 1);
+  list->text_length += length + 1;
+  return diag;
+}
+
+const char *pgn_diag_message(const pgn_diag_list *list, const pgn_diag *diag) { return list->text + diag->text_at; }

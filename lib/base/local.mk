@@ -1,0 +1,10 @@
+# Base: what everything above needs and that knows no chess.
+core_sources += \
+  %D%/buffer.c \
+  %D%/diag.c \
+  %D%/diag_codes.def \
+  %D%/diag_codes.h \
+  %D%/json.c \
+  %D%/status.c \
+  %D%/utf8.c \
+  %D%/utf8.h

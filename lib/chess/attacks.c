@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ * The attack tables, as constant expressions: the compiler fills them, nothing runs at start. */
+#include "chess/attacks.h"
+
+#define BIT(square) (UINT64_C(1) << (square))
+#define FILE_OF(square) ((square)&7)
+#define RANK_OF(square) ((square) >> 3)
+/* A square by file and rank, none when that is off the board. */
+#define ON(file, rank) \
+  ((file) >= 0 && (file) < 8 && (rank) >= 0 && (rank) < 8 ? BIT(((rank)*8 + (file)) & 63) : UINT64_C(0))
+#define STEP(square, files, ranks) ON(FILE_OF(square) + (files), RANK_OF(square) + (ranks))
+
+/* M(0), ... M(7) and M(0), ... M(63); the second set is for use inside the first. */
+#define EACH_8(M, base) \
+  M((base)), M((base) + 1), M((base) + 2), M((base) + 3), M((base) + 4), M((base) + 5), M((base) + 6), M((base) + 7)
+#define EACH_64(M) \
+  EACH_8(M, 0), EACH_8(M, 8), EACH_8(M, 16), EACH_8(M, 24), EACH_8(M, 32), EACH_8(M, 40), EACH_8(M, 48), EACH_8(M, 56)
+#define WITH_8(M, x, base)                                                                                \
+  M(x, (base)), M(x, (base) + 1), M(x, (base) + 2), M(x, (base) + 3), M(x, (base) + 4), M(x, (base) + 5), \
+      M(x, (base) + 6), M(x, (base) + 7)
+#define WITH_64(M, x)                                                                                       \
+  WITH_8(M, x, 0), WITH_8(M, x, 8), WITH_8(M, x, 16), WITH_8(M, x, 24), WITH_8(M, x, 32), WITH_8(M, x, 40), \
+      WITH_8(M, x, 48), WITH_8(M, x, 56)
+
+#define KNIGHT(s)                                                                                        \
+  (STEP(s, 1, 2) | STEP(s, 2, 1) | STEP(s, 2, -1) | STEP(s, 1, -2) | STEP(s, -1, -2) | STEP(s, -2, -1) | \
+   STEP(s, -2, 1) | STEP(s, -1, 2))
+#define KING(s)                                                                                        \
+  (STEP(s, 0, 1) | STEP(s, 1, 1) | STEP(s, 1, 0) | STEP(s, 1, -1) | STEP(s, 0, -1) | STEP(s, -1, -1) | \
+   STEP(s, -1, 0) | STEP(s, -1, 1))
+#define WHITE_PAWN(s) (STEP(s, -1, 1) | STEP(s, 1, 1))
+#define BLACK_PAWN(s) (STEP(s, -1, -1) | STEP(s, 1, -1))
+
+const pgn_bitboard pgni_knight_attacks[64] = {EACH_64(KNIGHT)};
+const pgn_bitboard pgni_king_attacks[64] = {EACH_64(KING)};
+const pgn_bitboard pgni_pawn_attacks[PGN_COLOR_COUNT][64] = {{EACH_64(WHITE_PAWN)}, {EACH_64(BLACK_PAWN)}};
+
+/* Whole lines.  The long diagonals are moved up or down by whole ranks; what leaves the board falls off the word. */
+#define A1_H8 UINT64_C(0x8040201008040201)
+#define A8_H1 UINT64_C(0x0102040810204080)
+#define MOVED(set, ranks) ((ranks) >= 0 ? (set) << ((ranks)*8 & 63) : (set) >> (-(ranks)*8 & 63))
+#define RANK_LINE(s) (UINT64_C(0xff) << (RANK_OF(s) * 8))
+#define FILE_LINE(s) (BB_FILE_A << FILE_OF(s))
+#define RISING_LINE(s) MOVED(A1_H8, RANK_OF(s) - FILE_OF(s))
+#define FALLING_LINE(s) MOVED(A8_H1, RANK_OF(s) + FILE_OF(s) - 7)
+
+#define ROOK_LINES(s) ((RANK_LINE(s) | FILE_LINE(s)) & ~BIT(s))
+#define BISHOP_LINES(s) ((RISING_LINE(s) | FALLING_LINE(s)) & ~BIT(s))
+#define RISING(s) (RISING_LINE(s) & ~BIT(s))
+#define FALLING(s) (FALLING_LINE(s) & ~BIT(s))
+
+const pgn_bitboard pgni_rook_lines[64] = {EACH_64(ROOK_LINES)};
+const pgn_bitboard pgni_bishop_lines[64] = {EACH_64(BISHOP_LINES)};
+const pgn_bitboard pgni_diagonal[64] = {EACH_64(RISING)};
+const pgn_bitboard pgni_antidiagonal[64] = {EACH_64(FALLING)};
+
+#define COMMON_LINE(a, b)                                                 \
+  (RANK_OF(a) == RANK_OF(b)                             ? RANK_LINE(a)    \
+   : FILE_OF(a) == FILE_OF(b)                           ? FILE_LINE(a)    \
+   : RANK_OF(a) - FILE_OF(a) == RANK_OF(b) - FILE_OF(b) ? RISING_LINE(a)  \
+   : RANK_OF(a) + FILE_OF(a) == RANK_OF(b) + FILE_OF(b) ? FALLING_LINE(a) \
+                                                        : UINT64_C(0))
+/* Numbers above the lower and below the higher. */
+#define INSIDE(low, high) ((BIT(high) - 1) & ~((BIT(low) << 1) - 1))
+#define BETWEEN(a, b) (COMMON_LINE(a, b) & ((a) < (b) ? INSIDE(a, b) : INSIDE(b, a)))
+#define BETWEEN_ROW(a) \
+  { WITH_64(BETWEEN, a) }
+
+const pgn_bitboard pgni_between[64][64] = {EACH_64(BETWEEN_ROW)};
+
+/* Place `i` of a line is seen from place `from` when nothing stands between; `inner` is the occupancy of places 1-6. */
+#define SEEN(from, inner, i) \
+  ((i) != (from) && !((unsigned)(inner) << 1 & ((i) < (from) ? INSIDE(i, from) : INSIDE(from, i))))
+#define SEEN_BITS(from, inner, step)                                                                     \
+  ((pgn_bitboard)SEEN(from, inner, 0) | (pgn_bitboard)SEEN(from, inner, 1) << (step) |                   \
+   (pgn_bitboard)SEEN(from, inner, 2) << 2 * (step) | (pgn_bitboard)SEEN(from, inner, 3) << 3 * (step) | \
+   (pgn_bitboard)SEEN(from, inner, 4) << 4 * (step) | (pgn_bitboard)SEEN(from, inner, 5) << 5 * (step) | \
+   (pgn_bitboard)SEEN(from, inner, 6) << 6 * (step) | (pgn_bitboard)SEEN(from, inner, 7) << 7 * (step))
+#define RANK_PATTERN(from, inner) (SEEN_BITS(from, inner, 1) * BB_FILE_A)
+#define FILE_PATTERN(from, inner) SEEN_BITS(from, inner, 8)
+#define RANK_PATTERN_ROW(from) \
+  { WITH_64(RANK_PATTERN, from) }
+#define FILE_PATTERN_ROW(from) \
+  { WITH_64(FILE_PATTERN, from) }
+
+const pgn_bitboard pgni_rank_pattern[8][64] = {EACH_8(RANK_PATTERN_ROW, 0)};
+const pgn_bitboard pgni_file_pattern[8][64] = {EACH_8(FILE_PATTERN_ROW, 0)};

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ * What a piece attacks from a square, and the lines between squares. */
+#ifndef PGNI_CHESS_ATTACKS_H
+#define PGNI_CHESS_ATTACKS_H
+
+#include "chess/bitboard.h"
+
+#if defined(__GNUC__)
+#pragma GCC visibility push(hidden)
+#endif
+
+/* All tables are constants worked out by the compiler. */
+extern const pgn_bitboard pgni_knight_attacks[64];
+extern const pgn_bitboard pgni_king_attacks[64];
+extern const pgn_bitboard pgni_pawn_attacks[PGN_COLOR_COUNT][64]; /* squares a pawn of the colour attacks */
+extern const pgn_bitboard pgni_rook_lines[64];                    /* rook attacks on an empty board */
+extern const pgn_bitboard pgni_bishop_lines[64];                  /* bishop attacks on an empty board */
+extern const pgn_bitboard pgni_diagonal[64];                      /* the rising diagonal, without the square itself */
+extern const pgn_bitboard pgni_antidiagonal[64];
+extern const pgn_bitboard pgni_between[64][64]; /* squares strictly between two on one line; else none */
+/* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
+ * as one on the a-file. */
+extern const pgn_bitboard pgni_rank_pattern[8][64];
+extern const pgn_bitboard pgni_file_pattern[8][64];
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
+
+/* A diagonal has one square on each file: multiplying by the b-file adds them up on the eighth rank, one place to the
+ * right, so that the files b to g are the six highest bits. */
+static inline unsigned pgni_fold_diagonal(pgn_bitboard set) { return (unsigned)(set * (BB_FILE_A << 1) >> 58); }
+
+static inline pgn_bitboard pgni_bishop_attacks(pgn_square square, pgn_bitboard occupied) {
+  const pgn_bitboard *pattern = pgni_rank_pattern[sq_file(square)];
+  pgn_bitboard rising = pgni_diagonal[square], falling = pgni_antidiagonal[square];
+  return (pattern[pgni_fold_diagonal(occupied & rising)] & rising) |
+         (pattern[pgni_fold_diagonal(occupied & falling)] & falling);
+}
+
+static inline pgn_bitboard pgni_rook_attacks(pgn_square square, pgn_bitboard occupied) {
+  unsigned file = sq_file(square), row = square & 56U;
+  /* The a-file's squares a2 to a7 are bits 8 to 48 in steps of 8; bit 8i times bit 57-7i is bit 57+i, and no other
+   * product falls on those six highest bits. */
+  const pgn_bitboard fold = UINT64_C(1) << 50 | UINT64_C(1) << 43 | UINT64_C(1) << 36 | UINT64_C(1) << 29 |
+                            UINT64_C(1) << 22 | UINT64_C(1) << 15;
+  unsigned on_file = (unsigned)((occupied >> file & BB_FILE_A & ~(BB_RANK_1 | BB_RANK_8)) * fold >> 58);
+  return (pgni_rank_pattern[file][occupied >> row >> 1 & 63] & BB_RANK_1 << row) | pgni_file_pattern[row >> 3][on_file]
+                                                                                       << file;
+}
+
+static inline pgn_bitboard pgni_queen_attacks(pgn_square square, pgn_bitboard occupied) {
+  return pgni_bishop_attacks(square, occupied) | pgni_rook_attacks(square, occupied);
+}
+
+/* The squares a piece attacks; for a pawn those it captures on. */
+static inline pgn_bitboard pgni_attacks_from(pgn_role role, pgn_color color, pgn_square square, pgn_bitboard occupied) {
+  switch (role) {
+  case PGN_PAWN: return pgni_pawn_attacks[color][square];
+  case PGN_KNIGHT: return pgni_knight_attacks[square];
+  case PGN_BISHOP: return pgni_bishop_attacks(square, occupied);
+  case PGN_ROOK: return pgni_rook_attacks(square, occupied);
+  case PGN_QUEEN: return pgni_queen_attacks(square, occupied);
+  case PGN_KING: return pgni_king_attacks[square];
+  default: return 0;
+  }
+}
+
+/* The whole line through two different squares, from edge to edge; none when no line joins them. */
+static inline pgn_bitboard pgni_line(pgn_square a, pgn_square b) {
+  pgn_bitboard ends = bb_bit(a) | bb_bit(b);
+  if (sq_rank(a) == sq_rank(b))
+    return BB_RANK_1 << (a & 56);
+  if (sq_file(a) == sq_file(b))
+    return BB_FILE_A << sq_file(a);
+  if (bb_has(pgni_diagonal[a], b))
+    return pgni_diagonal[a] | ends;
+  return bb_has(pgni_antidiagonal[a], b) ? pgni_antidiagonal[a] | ends : 0;
+}
+
+#endif

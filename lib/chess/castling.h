@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * Castling in ordinary chess, Chess960 and double Fischer random. */
+#ifndef PGNI_CHESS_CASTLING_H
+#define PGNI_CHESS_CASTLING_H
+
+#include "chess/position.h"
+
+/* True when the side to move, not in check and with the right to castle with this rook, may do so. */
+bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook);
+/* The own rook farthest from the king on its rank and a side; PGN_SQUARE_NONE when there is none. */
+pgn_square pgni_outermost_rook(pgn_bitboard own_rooks, pgn_square king, pgn_side side);
+/* The castling right of a colour on a side: its rook, or PGN_SQUARE_NONE. */
+pgn_square pgni_castling_rook(const struct pgni_position *p, pgn_color color, pgn_side side);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ * Checks: who attacks a square, what is pinned, whether a move leaves the own king in check or gives check. */
+#ifndef PGNI_CHESS_CHECK_H
+#define PGNI_CHESS_CHECK_H
+
+#include "chess/attacks.h"
+#include "chess/position.h"
+
+/* Pieces of a colour that attack a square, when `occupied` blocks the lines. */
+static inline pgn_bitboard pgni_attackers_to(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
+                                             pgn_color by) {
+  pgn_bitboard leapers = (pgni_knight_attacks[square] & p->role[PGN_KNIGHT]) |
+                         (pgni_king_attacks[square] & p->role[PGN_KING]) |
+                         (pgni_pawn_attacks[pgni_other(by)][square] & p->role[PGN_PAWN]);
+  pgn_bitboard sliders = (pgni_rook_lines[square] & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_bishop_lines[square] & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  pgn_bitboard found = leapers & p->color[by];
+  for (sliders &= p->color[by]; sliders;) {
+    pgn_square from = bb_pop(&sliders);
+    if (!(pgni_between[square][from] & occupied))
+      found |= bb_bit(from);
+  }
+  return found;
+}
+
+/* True when a piece of `by` that is not among `gone` attacks a square, when `occupied` blocks the lines. */
+static inline bool pgni_is_attacked(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
+                                    pgn_bitboard gone, pgn_color by) {
+  pgn_bitboard there = p->color[by] & ~gone;
+  pgn_bitboard leapers = (pgni_knight_attacks[square] & p->role[PGN_KNIGHT]) |
+                         (pgni_king_attacks[square] & p->role[PGN_KING]) |
+                         (pgni_pawn_attacks[pgni_other(by)][square] & p->role[PGN_PAWN]);
+  if (leapers & there)
+    return true;
+  pgn_bitboard sliders = (pgni_rook_lines[square] & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_bishop_lines[square] & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  for (sliders &= there; sliders; sliders &= sliders - 1)
+    if (!(pgni_between[square][bb_first(sliders)] & occupied))
+      return true;
+  return false;
+}
+
+/* Enemy pieces that give check to the side to move. */
+static inline pgn_bitboard pgni_checkers(const struct pgni_position *p) {
+  return pgni_attackers_to(p, p->king[p->turn], pgni_occupied(p), pgni_other(pgni_turn(p)));
+}
+/* True when the side to move is in check. */
+static inline bool pgni_is_check(const struct pgni_position *p) {
+  return pgni_is_attacked(p, p->king[p->turn], pgni_occupied(p), 0, pgni_other(pgni_turn(p)));
+}
+
+/* The squares the king and rook of a castling move end on. */
+static inline pgn_square pgni_castling_king_to(pgn_move move) {
+  return (pgn_square)((pgn_move_from(move) & 56) | (pgn_move_castling_side(move) == PGN_H_SIDE ? PGN_G1 : PGN_C1));
+}
+static inline pgn_square pgni_castling_rook_to(pgn_move move) {
+  return (pgn_square)((pgn_move_from(move) & 56) | (pgn_move_castling_side(move) == PGN_H_SIDE ? PGN_F1 : PGN_D1));
+}
+
+/* True when the mover's king is attacked after a move that the mover's piece can make but for that.  Covers pins,
+ * checks not answered, king moves, en passant and a castling's final square. */
+static inline bool pgni_in_check_after(const struct pgni_position *p, pgn_move move) {
+  pgn_color them = pgni_other(pgni_turn(p));
+  pgn_bitboard from = bb_bit(pgn_move_from(move)), to = bb_bit(pgn_move_to(move)), gone = to;
+  pgn_bitboard occupied = (pgni_occupied(p) & ~from) | to;
+  pgn_square king = pgn_move_role(move) == PGN_KING ? pgn_move_to(move) : p->king[p->turn];
+  if (pgn_move_get_kind(move) == PGN_MOVE_EN_PASSANT) {
+    gone = bb_bit(pgn_move_to(move) ^ 8U);
+    occupied &= ~gone;
+  } else if (pgn_move_get_kind(move) == PGN_MOVE_CASTLING) {
+    king = pgni_castling_king_to(move);
+    gone = 0;
+    occupied = (pgni_occupied(p) & ~(from | to)) | bb_bit(king) | bb_bit(pgni_castling_rook_to(move));
+  }
+  return pgni_is_attacked(p, king, occupied, gone, them);
+}
+
+/* True when a legal move gives check, directly or by discovery. */
+bool pgni_gives_check(const struct pgni_position *p, pgn_move move);
+
+/* Pieces of either colour that stand alone between the king of `color` and an enemy slider; the own ones are pinned,
+ * the enemy's can discover a check. */
+static inline pgn_bitboard pgni_blockers(const struct pgni_position *p, pgn_color color) {
+  pgn_square king = p->king[color];
+  pgn_bitboard occupied = pgni_occupied(p), blockers = 0;
+  pgn_bitboard sliders = (pgni_rook_lines[king] & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_bishop_lines[king] & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  for (sliders &= p->color[pgni_other(color)]; sliders;) {
+    pgn_bitboard between = pgni_between[king][bb_pop(&sliders)] & occupied;
+    if (between && !bb_is_many(between))
+      blockers |= between;
+  }
+  return blockers;
+}
+/* The pieces of `color` pinned to their king. */
+static inline pgn_bitboard pgni_pinned(const struct pgni_position *p, pgn_color color) {
+  return pgni_blockers(p, color) & p->color[color];
+}
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ * The castling field of a FEN: standard letters, X-FEN and Shredder file letters. */
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "chess/castling.h"
+#include "chess/setup.h"
+
+static const char *side_name(pgn_side side) { return side == PGN_H_SIDE ? "right" : "left"; }
+
+/* Finds the rook a letter means; notes why and returns PGN_SQUARE_NONE when there is none. */
+static pgn_square find_rook(char letter, pgn_color color, size_t at, const struct pgni_position *p,
+                            pgn_fen_report *report) {
+  char upper = (char)(color == PGN_WHITE ? letter : letter - 'a' + 'A');
+  const char *name = pgni_color_name(color);
+  unsigned rank = sq_back_rank(color);
+  pgn_square king = p->king[color];
+  if (king == PGN_SQUARE_NONE) {
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
+                    "the castling right %c is taken away: %s has not exactly one king", letter, name);
+    return PGN_SQUARE_NONE;
+  }
+  if (sq_rank(king) != rank) {
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
+                    "the castling right %c is taken away: %s's king is on %c%u, not on rank %u", letter, name,
+                    'a' + (int)sq_file(king), sq_rank(king) + 1, rank + 1);
+    return PGN_SQUARE_NONE;
+  }
+  pgn_bitboard rooks = pgni_pieces(p, color, PGN_ROOK);
+  if (upper == 'K' || upper == 'Q') {
+    pgn_side side = upper == 'K' ? PGN_H_SIDE : PGN_A_SIDE;
+    pgn_square rook = pgni_outermost_rook(rooks, king, side);
+    if (rook == PGN_SQUARE_NONE)
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
+                      "the castling right %c is taken away: %s has no rook to the %s of the king on %c%u", letter, name,
+                      side_name(side), 'a' + (int)sq_file(king), rank + 1);
+    return rook;
+  }
+  pgn_square rook = sq_make((unsigned)(upper - 'A'), rank);
+  if (bb_has(rooks, rook))
+    return rook;
+  pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
+                  "the castling right %c is taken away: %s has no rook on %c%u", letter, name, 'a' + (upper - 'A'),
+                  rank + 1);
+  return PGN_SQUARE_NONE;
+}
+
+/* A right only Chess960 can have, where ordinary chess was asked for. */
+static void judge_ordinary(const struct pgni_position *p, pgn_bitboard rooks, size_t at, pgn_fen_report *report) {
+  while (rooks) {
+    pgn_square rook = bb_pop(&rooks);
+    pgn_color color = sq_rank(rook) ? PGN_BLACK : PGN_WHITE;
+    pgn_square king = p->king[color];
+    if (sq_file(king) != 4 || (sq_file(rook) != 0 && sq_file(rook) != 7))
+      pgni_report_add(report, PGN_CODE_FEN_CHESS960_ONLY, at,
+                      "%s's right to castle with king %c%u and rook %c%u exists only in Chess960",
+                      pgni_color_name(color), 'a' + (int)sq_file(king), sq_rank(king) + 1, 'a' + (int)sq_file(rook),
+                      sq_rank(rook) + 1);
+  }
+}
+
+/* Rights of both sides from one start array have kings, and rooks of a side, on the same files. */
+static void judge_files(const struct pgni_position *p, pgn_bitboard rooks, size_t at, pgn_fen_report *report) {
+  if (!(rooks & BB_RANK_1) || !(rooks & BB_RANK_8))
+    return;
+  pgn_square white = p->king[PGN_WHITE], black = p->king[PGN_BLACK];
+  if (sq_file(white) != sq_file(black)) {
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at,
+                    "the castling rights imply kings that started on different files: White's on %c, Black's on %c",
+                    'a' + (int)sq_file(white), 'a' + (int)sq_file(black));
+    return;
+  }
+  for (pgn_bitboard set = rooks & BB_RANK_1; set;) {
+    pgn_square rook = bb_pop(&set);
+    pgn_bitboard left = BB_RANK_8 & (bb_bit(black) - 1);
+    pgn_bitboard other = rooks & (rook < white ? left : BB_RANK_8 & ~left);
+    if (other && sq_file(bb_first(other)) != sq_file(rook)) {
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at,
+                      "the castling rights imply rooks that started on different files: White's on %c, Black's on %c",
+                      'a' + (int)sq_file(rook), 'a' + (int)sq_file(bb_first(other)));
+      return;
+    }
+  }
+}
+
+void pgni_castling_parse(const char *text, size_t length, size_t at, const struct pgni_position *p, pgn_fen_mode mode,
+                         pgn_setup *setup, pgn_fen_report *report) {
+  bool unordered = false;
+  int last = -1; /* K, Q, k, q are 0 to 3 */
+  int numbers[PGN_COLOR_COUNT];
+  bool none = length == 1 && text[0] == '-';
+  for (size_t i = 0; i < length && !none; i++) {
+    char letter = text[i];
+    pgn_color color = letter >= 'a' ? PGN_BLACK : PGN_WHITE;
+    if (!letter || !strchr("KQABCDEFGHkqabcdefgh", letter)) {
+      if (letter > ' ' && letter <= '~')
+        pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at, "'%c' in the castling field is no castling right",
+                        letter);
+      else
+        pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at,
+                        "byte 0x%02x in the castling field is no castling right", (unsigned)(unsigned char)letter);
+      break; /* what follows one letter that means nothing is likely to be more of that */
+    }
+    pgn_square rook = find_rook(letter, color, at, p, report);
+    if (rook == PGN_SQUARE_NONE)
+      continue;
+    pgn_side side = rook > p->king[color] ? PGN_H_SIDE : PGN_A_SIDE;
+    pgn_bitboard below = bb_bit(p->king[color]) - 1;
+    pgn_bitboard known = setup->castling_rooks & bb_back_rank(color) & (side == PGN_A_SIDE ? below : ~below);
+    if (known & ~bb_bit(rook)) {
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at,
+                      "%s has two castling rights to the %s of the king; only the first is used",
+                      pgni_color_name(color), side_name(side));
+      continue;
+    }
+    int order = (int)color * 2 + (int)side;
+    unordered |= order <= last;
+    last = order;
+    setup->castling_rooks |= bb_bit(rook);
+  }
+  if (unordered)
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_ORDER, at,
+                    "the castling rights are not in the usual order (White's, then Black's, each king side first), or "
+                    "one stands twice");
+  if (mode == PGN_FEN_ORDINARY)
+    judge_ordinary(p, setup->castling_rooks, at, report);
+  pgni_start_numbers(p, numbers);
+  bool start = numbers[PGN_WHITE] >= 0 && numbers[PGN_BLACK] >= 0;
+  if (!start) /* two complete arrays are a double Fischer random start, whose files may well differ */
+    judge_files(p, setup->castling_rooks, at, report);
+  else if (none && setup->turn == PGN_WHITE)
+    pgni_report_add(report, PGN_CODE_CASTLING_RIGHTS_ABSENT, at,
+                    "a complete start array has no castling rights; KQkq would be expected");
+}
+
+size_t pgni_castling_format(const struct pgni_position *p, pgn_fen_style style, char *out) {
+  size_t length = 0;
+  for (int c = PGN_WHITE; c <= PGN_BLACK; c++)
+    for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++) {
+      pgn_color color = (pgn_color)c;
+      pgn_square rook = pgni_castling_rook(p, color, (pgn_side)side);
+      if (rook == PGN_SQUARE_NONE)
+        continue;
+      char letter = side == PGN_H_SIDE ? 'K' : 'Q';
+      pgn_bitboard rooks = pgni_pieces(p, color, PGN_ROOK);
+      if (style == PGN_FEN_SHREDDER || pgni_outermost_rook(rooks, p->king[color], (pgn_side)side) != rook)
+        letter = (char)('A' + sq_file(rook));
+      out[length++] = (char)(color == PGN_WHITE ? letter : letter - 'A' + 'a');
+    }
+  if (!length)
+    out[length++] = '-';
+  return length;
+}

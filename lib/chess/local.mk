@@ -1,0 +1,15 @@
+core_sources += \
+  %D%/attacks.c %D%/attacks.h \
+  %D%/bitboard.h \
+  %D%/castling.c %D%/castling.h \
+  %D%/check.c %D%/check.h \
+  %D%/fen.c \
+  %D%/fen_castling.c \
+  %D%/hash.c %D%/hash.h \
+  %D%/movegen.c \
+  %D%/outcome.c \
+  %D%/play.c \
+  %D%/position.c %D%/position.h \
+  %D%/setup.c %D%/setup.h \
+  %D%/setup_check.c \
+  %D%/startpos.c

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * Playing a move. */
+#include "chess/check.h"
+#include "chess/hash.h"
+
+/* Castling, en passant, promotion and the null move change the pieces in their own ways. */
+static void play_special(struct pgni_position *p, pgn_move move) {
+  pgn_color us = pgni_turn(p), them = pgni_other(us);
+  pgn_bitboard from = bb_bit(pgn_move_from(move)), to = bb_bit(pgn_move_to(move));
+  switch (pgn_move_get_kind(move)) {
+  case PGN_MOVE_CASTLING: {
+    pgn_square king = pgni_castling_king_to(move);
+    pgn_bitboard rook = bb_bit(pgni_castling_rook_to(move));
+    p->color[us] = (p->color[us] & ~(from | to)) | bb_bit(king) | rook;
+    p->role[PGN_KING] = (p->role[PGN_KING] & ~from) | bb_bit(king);
+    p->role[PGN_ROOK] = (p->role[PGN_ROOK] & ~to) | rook;
+    p->king[us] = king;
+    p->castling_rooks &= ~bb_back_rank(us);
+    p->halfmove_clock++;
+    break;
+  }
+  case PGN_MOVE_EN_PASSANT: {
+    pgn_bitboard captured = bb_bit(pgn_move_to(move) ^ 8U);
+    p->color[us] ^= from | to;
+    p->color[them] &= ~captured;
+    p->role[PGN_PAWN] = (p->role[PGN_PAWN] & ~(from | captured)) | to;
+    p->halfmove_clock = 0;
+    break;
+  }
+  case PGN_MOVE_PROMOTION:
+    p->color[us] ^= from | to;
+    p->color[them] &= ~to;
+    p->role[pgn_move_captured(move)] &= ~to;
+    p->role[PGN_PAWN] &= ~from;
+    p->role[pgn_move_promotion(move)] |= to;
+    p->castling_rooks &= ~to;
+    p->halfmove_clock = 0;
+    break;
+  default: /* the null move */ p->halfmove_clock++; break;
+  }
+}
+
+void pgn_position_play(pgn_position *position, pgn_move move) {
+  struct pgni_position *p = pgni_pos_mut(position);
+  pgn_color us = pgni_turn(p), them = pgni_other(us);
+  pgn_move_kind kind = pgn_move_get_kind(move);
+  pgn_bitboard rooks_before = p->castling_rooks;
+  if (p->keep_hash)
+    p->hash ^= pgni_hash_change(p, move);
+  pgn_square ep = PGN_SQUARE_NONE;
+  if (kind <= PGN_MOVE_DOUBLE_PUSH) {
+    /* Which piece moves, and whether it captures, cannot be foretold: choices here are of values, not of ways. */
+    pgn_square from = pgn_move_from(move), to = pgn_move_to(move), king = p->king[us];
+    pgn_role role = pgn_move_role(move), captured = pgn_move_captured(move);
+    pgn_bitboard both = bb_bit(from) | bb_bit(to);
+    pgn_bitboard own = p->color[us] ^ both, theirs = p->color[them] & ~bb_bit(to);
+    p->color[us] = own;
+    p->color[them] = theirs;
+    p->role[captured] &= ~bb_bit(to);
+    p->role[role] ^= both;
+    p->role[PGN_ROLE_NONE] = own | theirs;
+    p->castling_rooks = rooks_before & ~(both | (role == PGN_KING ? bb_back_rank(us) : 0));
+    p->king[us] = role == PGN_KING ? to : king;
+    ep = kind == PGN_MOVE_DOUBLE_PUSH ? (pgn_square)((from + to) >> 1) : ep;
+    p->halfmove_clock = (role == PGN_PAWN) | (captured != PGN_ROLE_NONE) ? 0 : p->halfmove_clock + 1;
+  } else {
+    play_special(p, move);
+    p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];
+  }
+  p->ep_square = ep;
+  p->fullmove_number += us == PGN_BLACK;
+  p->turn = (uint8_t)them;
+  if (p->keep_hash && p->castling_rooks != rooks_before)
+    p->hash ^= pgni_hash_castling(p->castling_rooks ^ rooks_before);
+}

@@ -1,0 +1,7 @@
+core_sources += \
+  %D%/decode.h %D%/decode_gzip.c %D%/decode_zstd.c \
+  %D%/fd.c %D%/fd.h \
+  %D%/pack.h %D%/pack_gzip.c %D%/pack_zstd.c \
+  %D%/sink.c %D%/sink_file.c %D%/sink_file.h \
+  %D%/sniff.c %D%/sniff.h \
+  %D%/source.c

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT
+ * Sinks: bytes gathered, compressed where asked for, written, and put in place when complete. */
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "io/fd.h"
+#include "io/pack.h"
+#include "io/sink_file.h"
+#include "pgnkit/io.h"
+
+enum { PLAIN_BLOCK_BYTES = 128 * 1024 };
+
+struct pgn_sink {
+  pgni_outlet outlet;
+  bool owned; /* the descriptor is closed with the sink */
+  char *path; /* as it was given */
+  char *kept; /* what an abandoned output is called */
+  volatile sig_atomic_t has_temporary;
+  pgni_packer *packer; /* NULL for plain output */
+  uint8_t *block;      /* bytes gathered: the present member, or the write buffer of plain output */
+  size_t block_length, block_capacity;
+  uint8_t *packed; /* one compressed block */
+  uint64_t accepted, written;
+  bool finished; /* committed or abandoned */
+  pgn_status status;
+  int error;
+};
+
+/* ---- opening ----------------------------------------------------------------------------------------------- */
+
+static bool ends_in(const char *text, const char *end) {
+  size_t length = strlen(text), end_length = strlen(end);
+  return length >= end_length && !strcmp(text + length - end_length, end);
+}
+
+/* Everything but the descriptor. */
+static pgn_status sink_new(pgn_sink **made, const char *path, bool may_compress) {
+  pgn_status status = PGN_OK;
+  *made = NULL;
+  pgn_sink *sink = calloc(1, sizeof *sink);
+  if (!sink)
+    return PGN_ERR_NOMEM;
+  sink->outlet.fd = -1;
+  if (may_compress && ends_in(path, ".gz"))
+    status = pgni_packer_new_gzip(&sink->packer);
+  else if (may_compress && ends_in(path, ".zst"))
+    status = pgni_packer_new_zstd(&sink->packer);
+  if (!status) {
+    sink->block_capacity = sink->packer ? PGNI_BLOCK_BYTES : PLAIN_BLOCK_BYTES;
+    sink->block = malloc(sink->block_capacity);
+    sink->packed = sink->packer ? malloc(sink->packer->bound) : NULL;
+    sink->path = strdup(path);
+    if (!sink->block || !sink->path || (sink->packer && !sink->packed))
+      status = PGN_ERR_NOMEM;
+  }
+  if (status) {
+    pgn_sink_free(sink);
+    return status;
+  }
+  *made = sink;
+  return PGN_OK;
+}
+
+pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned) {
+  pgn_status status = sink_new(sink, "-", false);
+  if (!status) {
+    (*sink)->outlet.fd = fd;
+    (*sink)->owned = owned;
+  }
+  return status;
+}
+
+pgn_status pgn_sink_open(pgn_sink **made, const char *path) {
+  if (!strcmp(path, "-"))
+    return pgn_sink_open_fd(made, STDOUT_FILENO, false);
+  pgn_status status = sink_new(made, path, true);
+  if (status)
+    return status;
+  pgn_sink *sink = *made;
+  status = pgni_outlet_open(&sink->outlet, path);
+  if (status) {
+    int error = errno;
+    pgn_sink_free(sink);
+    *made = NULL;
+    errno = error;
+    return status;
+  }
+  sink->owned = true;
+  sink->has_temporary = sink->outlet.temporary != NULL;
+  return PGN_OK;
+}
+
+/* ---- writing ----------------------------------------------------------------------------------------------- */
+
+static pgn_status fail(pgn_sink *sink, pgn_status status, int error) {
+  sink->error = error;
+  errno = error;
+  return sink->status = status;
+}
+
+/* What was wrong before is wrong again. */
+static pgn_status repeat(const pgn_sink *sink) {
+  if (sink->finished)
+    return PGN_ERR_USAGE;
+  if (sink->status)
+    errno = sink->error;
+  return sink->status;
+}
+
+static pgn_status put(pgn_sink *sink, const void *bytes, size_t length) {
+  int error = pgni_fd_write(sink->outlet.fd, bytes, length, &sink->written);
+  return error ? fail(sink, PGN_ERR_IO, error) : PGN_OK;
+}
+
+static pgn_status put_block(pgn_sink *sink, const void *bytes, size_t length) {
+  if (!sink->packer)
+    return put(sink, bytes, length);
+  size_t packed;
+  pgn_status status = sink->packer->pack(sink->packer, bytes, length, sink->packed, &packed);
+  return status ? fail(sink, status, ENOMEM) : put(sink, sink->packed, packed);
+}
+
+static pgn_status empty_block(pgn_sink *sink) {
+  size_t length = sink->block_length;
+  sink->block_length = 0;
+  return put_block(sink, sink->block, length);
+}
+
+pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length) {
+  pgn_status status = repeat(sink);
+  const char *at = bytes;
+  if (!status)
+    sink->accepted += length;
+  while (!status && length) {
+    size_t part = length;
+    if (!sink->block_length && length >= sink->block_capacity) {
+      /* Blocks of compressed output have one size; plain ones need none. */
+      part = sink->packer ? sink->block_capacity : length;
+      status = put_block(sink, at, part);
+    } else {
+      size_t room = sink->block_capacity - sink->block_length;
+      part = length < room ? length : room;
+      memcpy(sink->block + sink->block_length, at, part);
+      sink->block_length += part;
+      if (sink->block_length == sink->block_capacity)
+        status = empty_block(sink);
+    }
+    at += part;
+    length -= part;
+  }
+  return status;
+}
+
+pgn_status pgn_sink_flush(pgn_sink *sink) {
+  pgn_status status = repeat(sink);
+  return status || sink->packer || !sink->block_length ? status : empty_block(sink);
+}
+
+/* Writes what is left.  Even an output of nothing needs a member to be a compressed file. */
+static pgn_status put_rest(pgn_sink *sink) {
+  return sink->block_length || (sink->packer && !sink->accepted) ? empty_block(sink) : PGN_OK;
+}
+
+/* ---- finishing --------------------------------------------------------------------------------------------- */
+
+/* Closes an owned descriptor.  Of one that stays open a copy is closed: some file systems tell only then that there
+ * was no room.  0 or an errno. */
+static int close_outlet(pgn_sink *sink) {
+  int fd = sink->outlet.fd;
+  if (sink->owned)
+    sink->outlet.fd = -1;
+  else if (sink->written)
+    fd = dup(fd);
+  else
+    return 0;
+  return fd < 0 ? errno : pgni_fd_close(fd);
+}
+
+pgn_status pgn_sink_commit(pgn_sink *sink) {
+  pgn_status status = repeat(sink);
+  if (!status)
+    status = put_rest(sink);
+  if (status)
+    return status;
+  int error = 0;
+  /* The old file is given up only for a new one that is known to be on the disk. */
+  if (sink->outlet.replaces)
+    error = pgni_fd_sync(sink->outlet.fd);
+  int close_error = close_outlet(sink);
+  if (!error)
+    error = close_error;
+  if (!error && sink->has_temporary && rename(sink->outlet.temporary, sink->outlet.target) < 0)
+    error = errno;
+  if (error)
+    return fail(sink, PGN_ERR_IO, error);
+  sink->has_temporary = 0;
+  sink->finished = true;
+  return PGN_OK;
+}
+
+/* Renames the temporary file to NAME.partial; true when it has that name. */
+static bool keep_as(pgn_sink *sink, const char *name) {
+  char *partial = pgni_path_join(name, strlen(name), ".partial");
+  if (!partial || rename(sink->outlet.temporary, partial) < 0) {
+    free(partial);
+    return false;
+  }
+  sink->kept = partial;
+  return true;
+}
+
+const char *pgn_sink_abandon(pgn_sink *sink) {
+  if (sink->finished)
+    return sink->kept;
+  if (!sink->status && sink->accepted)
+    put_rest(sink);
+  if (sink->outlet.fd >= 0) {
+    int error = close_outlet(sink);
+    if (error && !sink->status)
+      fail(sink, PGN_ERR_IO, error);
+  }
+  sink->finished = true;
+  if (!sink->has_temporary)
+    return NULL;
+  if (!sink->accepted || !sink->written) {
+    pgn_sink_unlink_temporary(sink);
+    sink->has_temporary = 0;
+    return NULL;
+  }
+  /* Beside the name that was given; beside the file itself when a symbolic link led to another file system; and when
+   * neither name can be had, as it is: what was made is not thrown away. */
+  if (!keep_as(sink, sink->path) && !keep_as(sink, sink->outlet.target)) {
+    sink->kept = sink->outlet.temporary;
+    sink->outlet.temporary = NULL;
+  }
+  sink->has_temporary = 0;
+  return sink->kept;
+}
+
+int pgn_sink_errno(const pgn_sink *sink) { return sink->error; }
+
+const char *pgn_sink_path(const pgn_sink *sink) { return sink->path; }
+
+void pgn_sink_unlink_temporary(const pgn_sink *sink) {
+  if (sink->has_temporary)
+    unlink(sink->outlet.temporary);
+}
+
+void pgn_sink_free(pgn_sink *sink) {
+  if (!sink)
+    return;
+  if (sink->owned && sink->outlet.fd >= 0)
+    pgni_fd_close(sink->outlet.fd);
+  pgn_sink_unlink_temporary(sink);
+  if (sink->packer)
+    sink->packer->free(sink->packer);
+  free(sink->outlet.target);
+  free(sink->outlet.temporary);
+  free(sink->path);
+  free(sink->kept);
+  free(sink->block);
+  free(sink->packed);
+  free(sink);
+}

@@ -1,0 +1,39 @@
+# The libraries: the core, linked into unit tests whole, and libpgnkit, the core with only its public names.
+
+core_sources =
+include lib/base/local.mk
+include lib/chess/local.mk
+include lib/io/local.mk
+include lib/notation/local.mk
+include lib/pgn/local.mk
+
+public_headers = \
+  %D%/pgnkit/api.h \
+  %D%/pgnkit/buffer.h \
+  %D%/pgnkit/diag.h \
+  %D%/pgnkit/io.h \
+  %D%/pgnkit/notation.h \
+  %D%/pgnkit/position.h \
+  %D%/pgnkit/reader.h \
+  %D%/pgnkit/replay.h \
+  %D%/pgnkit/status.h \
+  %D%/pgnkit/types.h \
+  %D%/pgnkit/writer.h
+
+pgnkitdir = $(includedir)/pgnkit
+pgnkit_HEADERS = $(public_headers)
+include_HEADERS = %D%/pgnkit.h
+
+noinst_LTLIBRARIES += %D%/libpgncore.la
+%C%_libpgncore_la_SOURCES = $(core_sources)
+%C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+%C%_libpgncore_la_CFLAGS = $(AM_CFLAGS) $(VISIBILITY_CFLAGS)
+%C%_libpgncore_la_LIBADD = $(ZLIB_LIBS) $(ZSTD_LIBS)
+
+lib_LTLIBRARIES += %D%/libpgnkit.la
+%C%_libpgnkit_la_SOURCES =
+%C%_libpgnkit_la_LIBADD = %D%/libpgncore.la
+%C%_libpgnkit_la_LDFLAGS = $(AM_LDFLAGS) $(SYMBOLIC_LDFLAGS) -no-undefined -version-info 0:0:0 \
+  -export-symbols-regex '^pgn_'
+
+pkgconfig_DATA = %D%/pgnkit.pc

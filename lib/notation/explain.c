@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT
+ * Reasons: what is wrong or remarkable about a text of a move, in one sentence. */
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "chess/attacks.h"
+#include "chess/position.h"
+#include "notation/notation_internal.h"
+#include "notation/words.h"
+
+#define NAME(square) (pgni_square_name_of(square).text)
+
+/* ---- syntax -------------------------------------------------------------------------------------------------- */
+
+/* Finds, in a text like e8Q, e8(Q), e8/Q or e8=q, the square and the letter. */
+static bool is_odd_promotion(const char *text, size_t length, size_t *head, char *letter) {
+  length = pgni_without_check_mark(text, length);
+  if (length && text[length - 1] == ')')
+    length--;
+  if (length < 3)
+    return false;
+  char last = text[length - 1];
+  if (last >= 'a' && last <= 'z')
+    last = (char)(last - 'a' + 'A');
+  if (pgni_letter_role(last) == PGN_ROLE_NONE)
+    return false;
+  length--;
+  if (text[length - 1] == '(' || text[length - 1] == '/' || text[length - 1] == '=')
+    length--;
+  if (length < 2 || text[0] < 'a' || text[0] > 'h' || (text[length - 1] != '8' && text[length - 1] != '1'))
+    return false;
+  *head = length;
+  *letter = last;
+  return true;
+}
+
+void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation, pgn_move_report *report) {
+  static const char *const forms[PGN_NOTATION_COUNT] = {
+      [PGN_NOTATION_AUTO] = "in any notation",        [PGN_NOTATION_SAN] = "in SAN (like Nf3)",
+      [PGN_NOTATION_FAN] = "in figurines (like ♘f3)", [PGN_NOTATION_LAN] = "in LAN (like Ng1-f3)",
+      [PGN_NOTATION_UCI] = "in UCI (like g1f3)",      [PGN_NOTATION_ICCF] = "in ICCF numeric (like 7163)"};
+  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  pgni_say_quoted(&words, text, length);
+  pgni_say(&words, " is no move %s", forms[notation]);
+
+  size_t head;
+  char letter, better[16];
+  if (notation != PGN_NOTATION_ICCF && notation != PGN_NOTATION_FAN && length < sizeof better - 2 &&
+      is_odd_promotion(text, length, &head, &letter)) {
+    bool uci = notation == PGN_NOTATION_UCI;
+    memcpy(better, text, head);
+    size_t n = head;
+    if (!uci)
+      better[n++] = '=';
+    better[n++] = uci ? (char)(letter - 'A' + 'a') : letter;
+    pgni_move_text tried;
+    if (pgni_move_text_parse(better, n, notation, &tried))
+      pgni_say(&words, ": write %.*s", (int)n, better);
+  }
+  report->error = PGN_CODE_MOVE_UNREADABLE;
+}
+
+/* ---- castling ------------------------------------------------------------------------------------------------ */
+
+static void begin_clause(pgni_words *words) {
+  if (words->length)
+    pgni_say(words, "; ");
+}
+
+static void say_castling_target(pgni_words *words, const pgn_position *position, const pgn_castling *castling) {
+  pgn_bitboard before = pgni_occupied(pgni_pos(position)) & ~bb_bit(castling->king_from);
+  pgn_bitboard after = before | bb_bit(castling->king_to);
+  if (castling->rook_from != PGN_SQUARE_NONE)
+    after = (after & ~bb_bit(castling->rook_from)) | bb_bit(castling->rook_to);
+  pgn_bitboard attackers = pgni_enemies_attacking(position, castling->king_to, after);
+  begin_clause(words);
+  pgni_say(words, "the king would stand in check on %s from ", NAME(castling->king_to));
+  pgni_say_pieces(words, position, attackers);
+  if (!(attackers & pgni_enemies_attacking(position, castling->king_to, before)))
+    pgni_say(words, " once the castling rook leaves %s", NAME(castling->rook_from));
+}
+
+void pgni_explain_castling(const pgn_position *position, pgn_side side, char *message, size_t capacity) {
+  pgni_words words = pgni_words_begin(message, capacity);
+  pgn_castling castling;
+  pgn_position_castling(position, pgn_position_turn(position), side, &castling);
+  if (castling.failed & PGN_CASTLING_KING_NOT_ON_BACK_RANK)
+    pgni_say(&words, "the king on %s is not on its back rank", NAME(castling.king_from));
+  if (castling.failed & PGN_CASTLING_NO_ROOK) {
+    begin_clause(&words);
+    pgni_say(&words, "there is no rook to castle with on that side");
+  }
+  if (castling.failed & PGN_CASTLING_NO_RIGHT) {
+    begin_clause(&words);
+    pgni_say(&words, "%s has no right to castle to that side", pgni_color_name(pgn_position_turn(position)));
+  }
+  if (castling.failed & PGN_CASTLING_IN_CHECK) {
+    begin_clause(&words);
+    pgni_say(&words, "the king on %s is in check from ", NAME(castling.king_from));
+    pgni_say_pieces(&words, position, pgn_position_checkers(position));
+  }
+  if (castling.failed & PGN_CASTLING_PATH_OCCUPIED) {
+    for (pgn_bitboard rest = castling.blockers; rest;) {
+      pgn_square square = bb_pop(&rest);
+      begin_clause(&words);
+      pgni_say(&words, "%s is occupied by the %s", NAME(square),
+               pgni_role_name(pgn_position_piece_at(position, square, NULL)));
+    }
+  }
+  if (castling.failed & PGN_CASTLING_PATH_ATTACKED) {
+    pgn_bitboard crossed = castling.attacked & ~bb_bit(castling.king_from) & ~bb_bit(castling.king_to);
+    for (; crossed; crossed &= crossed - 1) {
+      pgn_bitboard attackers = pgni_enemies_attacking(position, bb_first(crossed), pgni_occupied(pgni_pos(position)));
+      begin_clause(&words);
+      pgni_say(&words, "castling crosses %s, which ", NAME(bb_first(crossed)));
+      pgni_say_pieces(&words, position, attackers);
+      pgni_say(&words, bb_is_many(attackers) ? " attack" : " attacks");
+    }
+  }
+  if (castling.failed & PGN_CASTLING_INTO_CHECK)
+    say_castling_target(&words, position, &castling);
+}
+
+/* ---- moves that name the piece ------------------------------------------------------------------------------- */
+
+/* " on the b-file", " on rank 3", " on b3", or nothing where the text says nothing. */
+static void say_origin(pgni_words *words, pgn_bitboard from) {
+  if (from == ~(pgn_bitboard)0)
+    return;
+  if (!bb_is_many(from))
+    pgni_say(words, " on %s", NAME(bb_first(from)));
+  else if (from >> bb_first(from) == 0xff)
+    pgni_say(words, " on rank %u", (bb_first(from) >> 3) + 1U);
+  else
+    pgni_say(words, " on the %c-file", 'a' + (bb_first(from) & 7));
+}
+
+static pgn_code say_pawn_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+  pgn_color us = pgn_position_turn(position);
+  int back = us == PGN_WHITE ? -8 : 8;
+  pgn_bitboard pawns = pgn_position_pieces(position, us, PGN_PAWN) & text->from;
+  pgn_bitboard own_file = BB_FILE_A << (text->to & 7);
+  if (text->from & own_file) {
+    int one = text->to + back, two = one + back;
+    int home = us == PGN_WHITE ? 1 : 6;
+    if (one >= 0 && one < 64 && pawns & bb_bit((pgn_square)one))
+      return pgni_say_why_not(words, position, (pgn_square)one, text->to);
+    if (two >= 0 && two < 64 && two >> 3 == home && pawns & bb_bit((pgn_square)two))
+      return pgni_say_why_not(words, position, (pgn_square)two, text->to);
+  } else {
+    pgn_color them = pgni_other(us);
+    pgn_bitboard takers = pawns & pgni_pawn_attacks[them][text->to];
+    if (takers)
+      return pgni_say_why_not(words, position, bb_first(takers), text->to);
+  }
+  pgni_say(words, "there is no %s pawn", us == PGN_WHITE ? "white" : "black");
+  if (!(text->from & own_file) || !bb_is_many(text->from))
+    say_origin(words, text->from);
+  pgni_say(words, text->from & own_file ? " that can go to %s" : " that can take on %s", NAME(text->to));
+  return PGN_CODE_MOVE_ILLEGAL;
+}
+
+static pgn_code say_piece_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+  if (text->role == PGN_PAWN)
+    return say_pawn_illegal(words, position, text);
+  pgn_color us = pgn_position_turn(position), color;
+  pgn_role role = (pgn_role)text->role;
+  pgn_bitboard all = pgn_position_pieces(position, us, role), own = all & text->from;
+  if (!all) {
+    pgni_say(words, "%s has no %s", pgni_color_name(us), pgni_role_name(role));
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
+  if (!own) {
+    pgni_say(words, "there is no %s %s", us == PGN_WHITE ? "white" : "black", pgni_role_name(role));
+    say_origin(words, text->from);
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
+  pgn_role there = pgn_position_piece_at(position, text->to, &color);
+  if ((there != PGN_ROLE_NONE && color == us) || !bb_is_many(own))
+    return pgni_say_why_not(words, position, bb_first(own), text->to);
+
+  /* Pieces that could go there if the board were empty; of these, rather the ones only the own king holds back. */
+  pgn_bitboard reaching = own & pgni_attacks_from(role, us, text->to, 0);
+  pgn_bitboard held = own & pgni_attacks_from(role, us, text->to, pgni_occupied(pgni_pos(position)));
+  if (!reaching) {
+    pgni_say(words, "no %s", pgni_role_name(role));
+    say_origin(words, text->from);
+    pgni_say(words, " can reach %s", NAME(text->to));
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
+  pgn_code code = PGN_CODE_MOVE_ILLEGAL;
+  for (pgn_bitboard rest = held ? held : reaching; rest; rest &= rest - 1) {
+    begin_clause(words);
+    code = pgni_say_why_not(words, position, bb_first(rest), text->to);
+  }
+  return code;
+}
+
+/* ---- moves that name two squares ----------------------------------------------------------------------------- */
+
+static pgn_code say_squares_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+  pgn_square from = bb_first(text->from), to = text->to;
+  pgn_color us = pgn_position_turn(position), color;
+  pgn_role role = pgn_position_piece_at(position, from, &color);
+  if (role == PGN_ROLE_NONE) {
+    pgni_say(words, "there is no piece on %s", NAME(from));
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
+  if (color != us) {
+    pgni_say(words, "the %s on %s is %s's, but %s is to move", pgni_role_name(role), NAME(from), pgni_color_name(color),
+             pgni_color_name(us));
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
+  int files = (to & 7) - (from & 7);
+  bool on_back_rank = (from & 070) == (to & 070) && (from & 070) == (us == PGN_WHITE ? 0 : 070);
+  if (role == PGN_KING && on_back_rank) {
+    pgn_bitboard rooks = pgn_position_pieces(position, us, PGN_ROOK);
+    bool with_right = pgn_position_castling_rooks(position) & bb_bit(to);
+    if (rooks & bb_bit(to) && !with_right) {
+      pgni_say(words, "there is no right to castle with the rook on %s", NAME(to));
+      return PGN_CODE_CASTLING_ILLEGAL;
+    }
+    if (rooks & bb_bit(to) || ((to & 7) == 6 && (files == 0 || files > 1)) ||
+        ((to & 7) == 2 && (files == 0 || files < -1))) {
+      pgn_side side = rooks & bb_bit(to) ? (files > 0 ? PGN_H_SIDE : PGN_A_SIDE)
+                      : (to & 7) == 6    ? PGN_H_SIDE
+                                         : PGN_A_SIDE;
+      pgni_explain_castling(position, side, words->text, words->capacity);
+      return PGN_CODE_CASTLING_ILLEGAL;
+    }
+  }
+  return pgni_say_why_not(words, position, from, to);
+}
+
+/* ---- all together -------------------------------------------------------------------------------------------- */
+
+static void say_ambiguous(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+                          pgn_bitboard candidates) {
+  static const char numbers[11][6] = {"no",  "one",   "two",   "three", "four", "five",
+                                      "six", "seven", "eight", "nine",  "ten"};
+  int count = (int)bb_count(candidates);
+  pgni_say(words, "%s %ss", count <= 10 ? numbers[count] : "many", pgni_role_name((pgn_role)text->role));
+  say_origin(words, text->from);
+  pgni_say(words, " can reach %s: say ", NAME(text->to));
+  for (bool first = true; candidates; first = false) {
+    char move[PGN_MOVE_TEXT_MAX];
+    pgn_square from = bb_pop(&candidates);
+    *pgni_san_write(position, pgni_move_between(position, from, text->to, (pgn_role)text->promotion),
+                    text->notation == PGN_NOTATION_FAN, move) = 0;
+    pgni_say(words, "%s%s", first ? "" : candidates ? ", " : " or ", move);
+  }
+}
+
+static void say_promotion_missing(pgni_words *words, const pgni_move_text *text) {
+  int n = (int)pgni_without_check_mark(text->written, text->length);
+  const char *t = text->written;
+  pgni_say(words, "a pawn that reaches %s must become a piece: write ", NAME(text->to));
+  if (text->notation == PGN_NOTATION_ICCF)
+    pgni_say(words, "%.*s1 (queen), %.*s2 (rook), %.*s3 (bishop) or %.*s4 (knight)", n, t, n, t, n, t, n, t);
+  else if (text->notation == PGN_NOTATION_UCI)
+    pgni_say(words, "%.*sq, %.*sr, %.*sb or %.*sn", n, t, n, t, n, t, n, t);
+  else
+    pgni_say(words, "%.*s=Q, %.*s=R, %.*s=B or %.*s=N", n, t, n, t, n, t, n, t);
+}
+
+static pgn_code explain_error(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+                              const pgni_resolution *resolution) {
+  switch (resolution->error) {
+  case PGN_CODE_MOVE_AMBIGUOUS: say_ambiguous(words, position, text, resolution->candidates); break;
+  case PGN_CODE_PROMOTION_MISSING: say_promotion_missing(words, text); break;
+  case PGN_CODE_PROMOTION_WRONG:
+    if (text->promotion == PGN_KING || text->promotion == PGN_PAWN)
+      pgni_say(words, "a pawn cannot become a %s", pgni_role_name((pgn_role)text->promotion));
+    else
+      pgni_say(words, "only a pawn that reaches the last rank becomes another piece");
+    break;
+  case PGN_CODE_CASTLING_ILLEGAL:
+    pgni_explain_castling(position, (pgn_side)text->side, words->text, words->capacity);
+    break;
+  default:
+    if (text->form == PGNI_TEXT_PIECE)
+      return say_piece_illegal(words, position, text);
+    if (text->form == PGNI_TEXT_SQUARES)
+      return say_squares_illegal(words, position, text);
+    pgni_say(words, "the turn cannot pass while the king on %s is in check from ",
+             NAME(pgn_position_king(position, pgn_position_turn(position))));
+    pgni_say_pieces(words, position, pgn_position_checkers(position));
+  }
+  return resolution->error;
+}
+
+static void explain_warning(pgni_words *words, const pgni_move_text *text, const pgni_resolution *resolution) {
+  pgn_move move = resolution->move;
+  char better[PGN_MOVE_TEXT_MAX];
+  switch (resolution->warning) {
+  case PGN_CODE_MOVE_NULL: pgni_say(words, "a null move, which passes the turn"); break;
+  case PGN_CODE_CAPTURE_MARK_WRONG:
+    if (pgn_move_captured(move))
+      pgni_say(words, "the move takes a %s on %s, but the x is missing", pgni_role_name(pgn_move_captured(move)),
+               NAME(pgn_move_to(move)));
+    else
+      pgni_say(words, "there is an x, but the move takes nothing on %s", NAME(pgn_move_to(move)));
+    break;
+  case PGN_CODE_PROMOTION_RANK_LEFT_OUT:
+    *pgni_iccf_write(move, pgn_move_to(move), better) = 0;
+    pgni_say(words, "the rank the pawn reaches is left out: write %s", better);
+    break;
+  case PGN_CODE_CASTLING_OR_KING_MOVE:
+    pgni_say(words, "the king's move to %s and castling %s are both legal: it is read as the king's move",
+             NAME(pgn_move_to(move)), (pgn_move_to(move) & 7) == 6 ? "O-O" : "O-O-O");
+    break;
+  case PGN_CODE_CASTLING_ZEROS:
+    pgni_say(words, "castling is written with capital letters O: %s", text->side == PGN_H_SIDE ? "O-O" : "O-O-O");
+    break;
+  default: break;
+  }
+}
+
+void pgni_explain(const pgn_position *position, const pgni_move_text *text, const pgni_resolution *resolution,
+                  pgn_move_report *report) {
+  if (resolution->error) {
+    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    report->error = explain_error(&words, position, text, resolution);
+  } else if (resolution->warning) {
+    pgni_words words = pgni_words_begin(report->warning_message, sizeof report->warning_message);
+    explain_warning(&words, text, resolution);
+    report->warning = resolution->warning;
+  }
+}

@@ -1,0 +1,15 @@
+core_sources += \
+	%D%/castling_text.c \
+	%D%/explain.c \
+	%D%/explain_piece.c \
+	%D%/iccf.c \
+	%D%/lan.c \
+	%D%/notation.c \
+	%D%/notation_internal.h \
+	%D%/quick.c \
+	%D%/san_parse.c \
+	%D%/san_resolve.c \
+	%D%/san_write.c \
+	%D%/uci.c \
+	%D%/words.c \
+	%D%/words.h

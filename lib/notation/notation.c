@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT
+ * The notations by name, and the way from the public functions to each of them. */
+#include "pgnkit/notation.h"
+
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "chess/check.h"
+#include "notation/notation_internal.h"
+
+static const char names[PGN_NOTATION_COUNT][5] = {"auto", "san", "fan", "lan", "uci", "iccf"};
+
+pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation) {
+  for (unsigned i = 0; i < PGN_NOTATION_COUNT; i++) {
+    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) {
+      *notation = (pgn_notation)i;
+      return PGN_OK;
+    }
+  }
+  return PGN_ERR_UNSUPPORTED;
+}
+
+const char *pgn_notation_name(pgn_notation notation) {
+  return (unsigned)notation < PGN_NOTATION_COUNT ? names[notation] : NULL;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------------------- */
+
+/* Squares, from their first letter or digit on, are UCI or ICCF; everything else names its piece. */
+static bool parse_any(pgni_move_text *text) {
+  if (*text->written >= '1' && *text->written <= '8')
+    return pgni_iccf_text_parse(text, true);
+  pgni_move_text blank = *text;
+  if (pgni_uci_text_parse(text))
+    return true;
+  *text = blank;
+  return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_FIGURINES | PGNI_PIECE_SHORT | PGNI_PIECE_LONG);
+}
+
+bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notation, pgni_move_text *text) {
+  *text = (pgni_move_text){.written = written, .length = length};
+  if (length < 2)
+    return false;
+  char first = *written;
+  if (first == 'O' || first == '0' || first == 'o' || first == '-' || first == 'Z')
+    return pgni_castling_text_parse(text) || pgni_null_text_parse(text, notation);
+  switch (notation) {
+  case PGN_NOTATION_AUTO: return parse_any(text);
+  case PGN_NOTATION_SAN: return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_SHORT);
+  case PGN_NOTATION_FAN: return pgni_piece_text_parse(text, PGNI_PIECE_FIGURINES | PGNI_PIECE_SHORT);
+  case PGN_NOTATION_LAN: return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_LONG);
+  case PGN_NOTATION_UCI: return pgni_uci_text_parse(text);
+  case PGN_NOTATION_ICCF: return pgni_iccf_text_parse(text, true);
+  case PGN_NOTATION_COUNT: break;
+  }
+  return false;
+}
+
+void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution) {
+  memset(resolution, 0, sizeof *resolution);
+  switch ((pgni_text_form)text->form) {
+  case PGNI_TEXT_PIECE: pgni_piece_resolve(position, text, resolution); break;
+  case PGNI_TEXT_SQUARES: pgni_squares_resolve(position, text, resolution); break;
+  case PGNI_TEXT_CASTLING:
+    resolution->move = pgni_castling_to_side(position, (pgn_side)text->side);
+    if (!resolution->move)
+      resolution->error = PGN_CODE_CASTLING_ILLEGAL;
+    else if (!text->plain)
+      resolution->warning = PGN_CODE_CASTLING_ZEROS;
+    break;
+  case PGNI_TEXT_NULL:
+    if (pgn_position_is_check(position)) {
+      resolution->error = PGN_CODE_MOVE_ILLEGAL;
+    } else {
+      resolution->move = pgn_move_null();
+      resolution->warning = PGN_CODE_MOVE_NULL;
+    }
+    break;
+  }
+  if (resolution->error)
+    resolution->move = 0;
+}
+
+static pgn_status status_of(pgn_code error) {
+  return error == 0 ? PGN_OK : error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;
+}
+
+pgn_status pgn_move_parse(const pgn_position *position, const char *written, size_t length,
+                          const pgn_notation_style *style, pgn_move *move, pgn_move_report *report) {
+  if (report)
+    memset(report, 0, sizeof *report);
+  *move = 0;
+  pgni_move_text text;
+  if (!pgni_move_text_parse(written, length, style->notation, &text)) {
+    if (report)
+      pgni_explain_syntax(written, length, style->notation, report);
+    return PGN_ERR_SYNTAX;
+  }
+  pgni_resolution resolution;
+  pgni_move_resolve(position, &text, &resolution);
+  *move = resolution.move;
+  if (report && (resolution.error || resolution.warning))
+    pgni_explain(position, &text, &resolution, report);
+  return status_of(resolution.error);
+}
+
+/* The plain moves of a notation; 0 where it takes more care. */
+static pgn_move parse_plain(const pgn_position *position, const char *written, size_t length, pgn_notation notation) {
+  if (length == 4 && (unsigned)(written[1] - '1') < 8) {
+    bool letter = *written >= 'a';
+    if (notation == PGN_NOTATION_AUTO || notation == (letter ? PGN_NOTATION_UCI : PGN_NOTATION_ICCF))
+      return pgni_squares_quick(position, written, letter ? 'a' : '1');
+    return 0;
+  }
+  return notation <= PGN_NOTATION_SAN ? pgni_san_quick(position, written, length) : 0;
+}
+
+pgn_status pgni_move_parse_fast(const pgn_position *position, const char *written, size_t length, pgn_notation notation,
+                                pgn_move *move) {
+  *move = parse_plain(position, written, length, notation);
+  if (*move)
+    return PGN_OK;
+  pgni_move_text text;
+  if (!pgni_move_text_parse(written, length, notation, &text))
+    return PGN_ERR_SYNTAX;
+  pgni_resolution resolution;
+  pgni_move_resolve(position, &text, &resolution);
+  if (resolution.error || resolution.warning)
+    return resolution.error ? status_of(resolution.error) : PGN_ERR_UNSUPPORTED;
+  *move = resolution.move;
+  return PGN_OK;
+}
+
+bool pgn_move_text_is_plausible(const char *written, size_t length) {
+  pgni_move_text text;
+  if (length < 2 || length > PGN_MOVE_TEXT_MAX)
+    return false;
+  if (*written >= '1' && *written <= '8') {
+    /* Digits with signs in between (15-28) are more often something else. */
+    text = (pgni_move_text){.written = written, .length = length};
+    return pgni_iccf_text_parse(&text, false);
+  }
+  return pgni_move_text_parse(written, length, PGN_NOTATION_AUTO, &text);
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------- */
+
+static char *write_check_mark(const pgn_position *before, const pgn_position *after, pgn_move move, char *out) {
+  pgn_position played;
+  if (!after) {
+    played = *before;
+    pgn_position_play(&played, move);
+    after = &played;
+  }
+  if (pgni_is_check(pgni_pos(after)))
+    *out++ = pgn_position_has_legal_move(after) ? '+' : '#';
+  return out;
+}
+
+static char *write_null(pgn_notation notation, char *out) {
+  size_t length = notation == PGN_NOTATION_UCI ? 4 : 2;
+  memset(out, notation == PGN_NOTATION_UCI ? '0' : '-', length);
+  return out + length;
+}
+
+size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pgn_move move,
+                       const pgn_notation_style *style, char out[PGN_MOVE_TEXT_MAX]) {
+  pgn_notation notation = style->notation;
+  pgn_move_kind kind = pgn_move_get_kind(move);
+  char *end = out;
+  if (kind == PGN_MOVE_NULL) {
+    end = notation == PGN_NOTATION_AUTO ? out : write_null(notation, out);
+  } else if (notation == PGN_NOTATION_UCI || notation == PGN_NOTATION_ICCF) {
+    pgn_square target =
+        kind == PGN_MOVE_CASTLING ? pgni_castling_square(before, move, style->castling) : pgn_move_to(move);
+    if (target != PGN_SQUARE_NONE)
+      end = notation == PGN_NOTATION_UCI ? pgni_uci_write(move, target, out) : pgni_iccf_write(move, target, out);
+  } else if (notation == PGN_NOTATION_LAN) {
+    end = write_check_mark(before, after, move, pgni_lan_write(move, out));
+  } else if (notation == PGN_NOTATION_SAN || notation == PGN_NOTATION_FAN) {
+    end = write_check_mark(before, after, move, pgni_san_write(before, move, notation == PGN_NOTATION_FAN, out));
+  }
+  *end = 0;
+  return (size_t)(end - out);
+}
+
+size_t pgn_move_format(const pgn_position *before, pgn_move move, const pgn_notation_style *style, char *buffer,
+                       size_t capacity) {
+  char text[PGN_MOVE_TEXT_MAX];
+  size_t length = pgni_move_write(before, NULL, move, style, text);
+  if (capacity) {
+    size_t kept = length < capacity ? length : capacity - 1;
+    memcpy(buffer, text, kept);
+    buffer[kept] = 0;
+  }
+  return length;
+}

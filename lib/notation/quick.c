@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * Plain moves, read straight from the text: SAN (e4, exd5, Nf3, Bxc6, Rad1, O-O, with + or #) and pairs of squares
+ * (g1f3, 7163).  What is not plain, or not legal, or has anything to be said about it, is left to the careful way; so
+ * are promotions and what could be castling between two squares. */
+#include "chess/castling.h"
+#include "chess/check.h"
+#include "notation/notation_internal.h"
+
+/* The move when it is legal, else 0. */
+static inline pgn_move if_legal(const struct pgni_position *p, pgn_move move) {
+  return pgni_in_check_after(p, move) ? 0 : move;
+}
+
+static pgn_move pawn_push(const struct pgni_position *p, pgn_square to) {
+  pgn_color us = pgni_turn(p);
+  unsigned back = us == PGN_WHITE ? -8U : 8U;
+  pgn_bitboard pawns = pgni_pieces(p, us, PGN_PAWN), occupied = pgni_occupied(p);
+  /* From the first two ranks one step back leaves the board, and no pawn stands there. */
+  unsigned one = (to + back) & 63, two = (one + back) & 63;
+  if (bb_has(occupied, to) || bb_has(BB_RANK_1 | BB_RANK_8, to))
+    return 0;
+  if (bb_has(pawns, one))
+    return if_legal(p, pgn_move_make(PGN_MOVE_NORMAL, PGN_PAWN, (pgn_square)one, to, PGN_ROLE_NONE, PGN_ROLE_NONE));
+  if (sq_rank(to) != (us == PGN_WHITE ? 3U : 4U) || bb_has(occupied, one) || !bb_has(pawns, two))
+    return 0;
+  return if_legal(p, pgn_move_make(PGN_MOVE_DOUBLE_PUSH, PGN_PAWN, (pgn_square)two, to, PGN_ROLE_NONE, PGN_ROLE_NONE));
+}
+
+static pgn_move pawn_capture(const struct pgni_position *p, unsigned file, pgn_square to) {
+  pgn_color us = pgni_turn(p), them = pgni_other(us);
+  pgn_bitboard from = pgni_pawn_attacks[them][to] & pgni_pieces(p, us, PGN_PAWN) & BB_FILE_A << file;
+  if (!from || bb_has(BB_RANK_1 | BB_RANK_8, to))
+    return 0;
+  pgn_move_kind kind = PGN_MOVE_NORMAL;
+  pgn_role captured = PGN_PAWN;
+  if (bb_has(p->color[them], to))
+    captured = pgni_role_at(p, to);
+  else if (to == p->ep_square)
+    kind = PGN_MOVE_EN_PASSANT;
+  else
+    return 0;
+  return if_legal(p, pgn_move_make(kind, PGN_PAWN, bb_first(from), to, captured, PGN_ROLE_NONE));
+}
+
+static pgn_move piece_move(const struct pgni_position *p, pgn_role role, pgn_bitboard mask, bool takes, pgn_square to) {
+  pgn_color us = pgni_turn(p), them = pgni_other(us);
+  pgn_bitboard from = pgni_pieces(p, us, role) & mask & pgni_attacks_from(role, us, to, pgni_occupied(p));
+  if (!from || bb_has(p->color[us], to) || bb_has(p->color[them], to) != takes)
+    return 0;
+  pgn_role captured = takes ? pgni_role_at(p, to) : PGN_ROLE_NONE;
+  pgn_move move = 0;
+  do {
+    pgn_move tried = if_legal(p, pgn_move_make(PGN_MOVE_NORMAL, role, bb_pop(&from), to, captured, PGN_ROLE_NONE));
+    if (tried && move)
+      return 0;
+    move |= tried;
+  } while (from);
+  return move;
+}
+
+static pgn_move castling(const struct pgni_position *p, pgn_side side) {
+  pgn_color us = pgni_turn(p);
+  pgn_square rook = pgni_castling_rook(p, us, side);
+  if (rook == PGN_SQUARE_NONE || pgni_is_check(p) || !pgni_castling_is_legal(p, rook))
+    return 0;
+  return pgn_move_make(PGN_MOVE_CASTLING, PGN_KING, p->king[us], rook, PGN_ROLE_NONE, PGN_ROLE_NONE);
+}
+
+static bool is_castling(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] != (i & 1 ? '-' : 'O'))
+      return false;
+  }
+  return true;
+}
+
+pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length) {
+  const struct pgni_position *p = pgni_pos(position);
+  if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
+    length--;
+  if (length < 2 || length > 7)
+    return 0;
+  if (text[0] == 'O')
+    return (length == 3 || length == 5) && is_castling(text, length)
+               ? castling(p, length == 3 ? PGN_H_SIDE : PGN_A_SIDE)
+               : 0;
+  unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
+  if ((file | rank) > 7)
+    return 0;
+  pgn_square to = sq_make(file, rank);
+
+  unsigned first = (unsigned)(text[0] - 'a');
+  if (first < 8) {
+    if (length == 2)
+      return pawn_push(p, to);
+    return length == 4 && text[1] == 'x' ? pawn_capture(p, first, to) : 0;
+  }
+
+  pgn_role role = pgni_letter_role(text[0]);
+  if (role < PGN_KNIGHT || length < 3)
+    return 0;
+  size_t end = length - 2;
+  bool takes = text[end - 1] == 'x';
+  end -= takes;
+  pgn_bitboard mask = ~UINT64_C(0);
+  for (size_t at = 1; at < end; at++) {
+    unsigned from_file = (unsigned)(text[at] - 'a'), from_rank = (unsigned)(text[at] - '1');
+    if (from_file < 8 && at == 1)
+      mask = BB_FILE_A << from_file;
+    else if (from_rank < 8 && at == end - 1)
+      mask &= BB_RANK_1 << 8 * from_rank;
+    else
+      return 0;
+  }
+  return piece_move(p, role, mask, takes, to);
+}
+
+/* The piece on `from`, no king, goes to `to` when it is its turn and it can. */
+static pgn_move between(const struct pgni_position *p, pgn_square from, pgn_square to) {
+  pgn_color us = pgni_turn(p), them = pgni_other(us);
+  if (!bb_has(p->color[us], from) || bb_has(p->color[us], to))
+    return 0;
+  pgn_role role = pgni_role_at(p, from);
+  pgn_role captured = bb_has(p->color[them], to) ? pgni_role_at(p, to) : PGN_ROLE_NONE;
+  if (role == PGN_PAWN) {
+    if (sq_file(from) == sq_file(to)) {
+      pgn_move move = pawn_push(p, to);
+      return pgn_move_from(move) == from ? move : 0;
+    }
+    return bb_has(pgni_pawn_attacks[us][from], to) ? pawn_capture(p, sq_file(from), to) : 0;
+  }
+  if (role == PGN_KING || !bb_has(pgni_attacks_from(role, us, from, pgni_occupied(p)), to))
+    return 0;
+  return if_legal(p, pgn_move_make(PGN_MOVE_NORMAL, role, from, to, captured, PGN_ROLE_NONE));
+}
+
+pgn_move pgni_squares_quick(const pgn_position *position, const char *text, char first_file) {
+  unsigned file = (unsigned)(text[0] - first_file), rank = (unsigned)(text[1] - '1');
+  unsigned to_file = (unsigned)(text[2] - first_file), to_rank = (unsigned)(text[3] - '1');
+  if ((file | rank | to_file | to_rank) > 7)
+    return 0;
+  return between(pgni_pos(position), sq_make(file, rank), sq_make(to_file, to_rank));
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ * The text of comments. */
+#include "pgn/comment.h"
+
+#include "pgn/lexer.h"
+
+#include <string.h>
+
+void pgni_comment_text(const pgn_game *game, const pgn_token *token, const char **text, size_t *length) {
+  const char *from = game->text + token->at + 1;
+  const char *to = game->text + token->at + token->length;
+  if (token->kind == PGN_TOKEN_COMMENT && !(token->flags & PGN_TOKEN_UNCLOSED))
+    to--;
+  while (from < to && pgni_is_space(*from))
+    from++;
+  while (to > from && pgni_is_space(to[-1]))
+    to--;
+  *text = from;
+  *length = (size_t)(to - from);
+}
+
+/* Behind the command that begins at `at`, or NULL when none does. */
+static const char *command_end(const char *at, const char *stop) {
+  if (stop - at < 3 || at[0] != '[' || at[1] != '%')
+    return NULL;
+  const char *close = memchr(at, ']', (size_t)(stop - at));
+  return close ? close + 1 : NULL;
+}
+
+const char *pgni_comment_word_end(const char *at, const char *stop) {
+  const char *p = at;
+  while (p < stop && !pgni_is_space(*p)) {
+    const char *end = *p == '[' ? command_end(p, stop) : NULL;
+    p = end ? end : p + 1;
+  }
+  return p;
+}
+
+static bool is_clock_command(const char *at, const char *end) {
+  static const char names[4][4] = {"clk", "egt", "emt", "mct"};
+  if (end - at < 6)
+    return false;
+  char behind = at[5];
+  for (size_t i = 0; i < 4; i++)
+    if (memcmp(at + 2, names[i], 3) == 0 && (pgni_is_space(behind) || behind == ']'))
+      return true;
+  return false;
+}
+
+void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, pgn_buffer *out) {
+  const char *stop = text + length;
+  size_t begun = out->length;
+  bool space = false;
+  for (const char *p = text; p < stop;) {
+    if (pgni_is_space(*p)) {
+      space = true;
+      p++;
+      continue;
+    }
+    const char *end = strip_clocks ? command_end(p, stop) : NULL;
+    if (end && is_clock_command(p, end)) {
+      p = end;
+      continue;
+    }
+    if (space && out->length > begun)
+      pgn_buffer_add_char(out, ' ');
+    space = false;
+    pgn_buffer_add_char(out, *p++);
+  }
+}
+
+bool pgni_comment_command(const char *text, size_t length, const char *name, const char **operand,
+                          size_t *operand_length) {
+  const char *stop = text + length;
+  size_t name_length = strlen(name);
+  for (const char *p = text; p < stop && (p = memchr(p, '[', (size_t)(stop - p))); p++) {
+    const char *end = command_end(p, stop);
+    if (!end || (size_t)(end - p) < name_length + 4 || memcmp(p + 2, name, name_length) != 0 ||
+        !pgni_is_space(p[2 + name_length]))
+      continue;
+    const char *from = p + 3 + name_length;
+    const char *to = end - 1;
+    while (from < to && pgni_is_space(*from))
+      from++;
+    while (to > from && pgni_is_space(to[-1]))
+      to--;
+    *operand = from;
+    *operand_length = (size_t)(to - from);
+    return true;
+  }
+  return false;
+}

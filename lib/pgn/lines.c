@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * Counting lines, eight bytes at a time. */
+#include "pgn/lines.h"
+
+#include <string.h>
+
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* How many of the eight bytes of `word` equal the byte repeated in `pattern`. */
+static unsigned count_equal(uint64_t word, uint64_t pattern) {
+  uint64_t x = word ^ pattern;
+  uint64_t low = EACH_BYTE * 0x7f;
+  uint64_t zero = ~(((x & low) + low) | x | low); /* the high bit of each byte that is zero */
+  return (unsigned)(((zero >> 7) * EACH_BYTE) >> 56);
+}
+
+static uint64_t count_line_feeds(const char *from, const char *to) {
+  uint64_t count = 0;
+  for (; to - from >= 8; from += 8) {
+    uint64_t word;
+    memcpy(&word, from, 8);
+    count += count_equal(word, EACH_BYTE * '\n');
+  }
+  for (; from < to; from++)
+    count += *from == '\n';
+  return count;
+}
+
+uint64_t pgni_count_lines(const char *from, const char *to, const char *stop, const char **line_start) {
+  *line_start = NULL;
+  uint64_t count = count_line_feeds(from, to);
+  /* Files have no carriage return, or one before every line feed, or nothing else. */
+  for (const char *cr = from; cr < to && (cr = memchr(cr, '\r', (size_t)(to - cr))); cr++)
+    count += !(cr + 1 < stop && cr[1] == '\n');
+  if (count == 0)
+    return 0;
+  for (const char *p = to; p > from; p--)
+    if (p[-1] == '\n' || (p[-1] == '\r' && !(p < stop && *p == '\n'))) {
+      *line_start = p;
+      break;
+    }
+  return count;
+}

@@ -1,0 +1,22 @@
+# PGN: from bytes to games, from text to moves, and back.
+core_sources += \
+  %D%/comment.c \
+  %D%/comment.h \
+  %D%/lexer.c \
+  %D%/lexer.h \
+  %D%/lines.c \
+  %D%/lines.h \
+  %D%/fill.c \
+  %D%/reader.c \
+  %D%/replay.c \
+  %D%/split.c \
+  %D%/start.c \
+  %D%/start.h \
+  %D%/tag.c \
+  %D%/variant.c \
+  %D%/variant.h \
+  %D%/write_json.c \
+  %D%/write_pgn.c \
+  %D%/write_tags.c \
+  %D%/writer.c \
+  %D%/writer.h

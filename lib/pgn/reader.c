@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ * Games out of a block, and where in the stream things stand. */
+#include "pgnkit/reader.h"
+
+#include "pgn/lexer.h"
+#include "pgn/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct pgn_reader {
+  struct pgni_lexer lexer;
+  const char *start, *next, *stop;
+  uint64_t offset; /* of `start` in the stream */
+  uint64_t line;   /* of `start` */
+  uint64_t games;
+  /* Lines are counted on from here: `counted_line` is the line of `counted`, which begins at `line_start`. */
+  const char *counted, *line_start;
+  uint64_t counted_line;
+};
+
+pgn_status pgn_reader_new(pgn_reader **reader) {
+  pgn_reader *made = calloc(1, sizeof *made);
+  *reader = made;
+  return made ? PGN_OK : PGN_ERR_NOMEM;
+}
+
+void pgn_reader_free(pgn_reader *reader) {
+  if (reader)
+    pgni_lexer_clear(&reader->lexer);
+  free(reader);
+}
+
+static void start(pgn_reader *reader, const char *text, size_t length, uint64_t offset, uint64_t line) {
+  reader->start = reader->next = text;
+  reader->stop = text + length;
+  reader->offset = offset;
+  reader->line = line;
+  reader->counted = reader->line_start = text;
+  reader->counted_line = line;
+}
+
+void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block) {
+  start(reader, block->data ? block->data : "", block->length, block->offset, block->line);
+}
+
+void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length) {
+  start(reader, text, length, 0, 1);
+  reader->games = 0;
+}
+
+pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
+  struct pgni_lexer *lexer = &reader->lexer;
+  pgn_status status = pgni_lexer_next(lexer, reader->start, reader->next, reader->stop, &reader->next);
+  if (status != PGN_OK)
+    return status;
+  bool is_game = lexer->kind == PGN_ITEM_GAME;
+  *game = (pgn_game){.kind = lexer->kind,
+                     .text = lexer->item,
+                     .length = (size_t)(lexer->item_end - lexer->item),
+                     .offset = reader->offset + (uint64_t)(lexer->item - reader->start),
+                     .number = is_game ? ++reader->games : 0,
+                     .tags = lexer->tag,
+                     .tag_count = lexer->tag_count,
+                     .tokens = lexer->token,
+                     .token_count = lexer->token_count,
+                     .result = lexer->result};
+  return PGN_OK;
+}
+
+/* ---- places ------------------------------------------------------------------------------------------------ */
+
+static void count_to(pgn_reader *reader, const char *to) {
+  if (to < reader->counted) {
+    reader->counted = reader->line_start = reader->start;
+    reader->counted_line = reader->line;
+  }
+  const char *line_start;
+  reader->counted_line += pgni_count_lines(reader->counted, to, reader->stop, &line_start);
+  if (line_start)
+    reader->line_start = line_start;
+  reader->counted = to;
+}
+
+uint64_t pgn_reader_line(pgn_reader *reader, const pgn_game *game) {
+  count_to(reader, game->text);
+  return reader->counted_line;
+}
+
+/* The findings of a game come nearly in order, so insertion is the shortest way to sort them, and a stable one. */
+static void sort_by_place(pgn_diag *item, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    pgn_diag moved = item[i];
+    size_t k = i;
+    for (; k > 0 && item[k - 1].offset > moved.offset; k--)
+      item[k] = item[k - 1];
+    item[k] = moved;
+  }
+}
+
+void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *list, size_t first) {
+  sort_by_place(list->item + first, list->count - first);
+  for (size_t i = first; i < list->count; i++) {
+    pgn_diag *diag = &list->item[i];
+    const char *at = game->text + diag->offset;
+    count_to(reader, at);
+    diag->line = reader->counted_line;
+    diag->column = (uint32_t)(at - reader->line_start) + 1;
+    diag->offset += game->offset;
+    diag->game = game->number;
+  }
+}
+
+/* ---- results ----------------------------------------------------------------------------------------------- */
+
+pgn_result pgn_result_parse(const char *text, size_t length) {
+  if (length == 1 && text[0] == '*')
+    return PGN_RESULT_UNKNOWN;
+  if (length == 3 && text[1] == '-' && (text[0] ^ text[2]) == ('0' ^ '1'))
+    return text[0] == '1' ? PGN_RESULT_WHITE : text[0] == '0' ? PGN_RESULT_BLACK : PGN_RESULT_NONE;
+  if (length == 7 && memcmp(text, "1/2-1/2", 7) == 0)
+    return PGN_RESULT_DRAW;
+  return PGN_RESULT_NONE;
+}
+
+const char *pgn_result_text(pgn_result result) {
+  switch (result) {
+  case PGN_RESULT_WHITE: return "1-0";
+  case PGN_RESULT_BLACK: return "0-1";
+  case PGN_RESULT_DRAW: return "1/2-1/2";
+  case PGN_RESULT_UNKNOWN:
+  case PGN_RESULT_NONE: break;
+  }
+  return "*";
+}

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT
+ * The replay: one pass over the tokens of a game, with a frame for every open variation.
+ *
+ * Regular moves take the short way through pgni_move_parse_fast(); all else is looked at again by the careful
+ * functions, which also make the findings. */
+#include "pgnkit/replay.h"
+
+#include "base/diag_codes.h"
+#include "notation/notation_internal.h"
+#include "pgn/start.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_NESTING_LIMIT = 1000, QUOTED_MAX = 60 };
+
+/* A line of play: the main line or a variation. */
+struct frame {
+  pgn_position now;
+  pgn_position before; /* the last move, which a variation would replace */
+  bool has_move;       /* so `before` is set */
+  bool stopped;        /* a move was not read: the rest of the line is text */
+  uint32_t stopped_at; /* token */
+  uint32_t ply;        /* of the last move */
+  uint32_t opened_at;  /* token */
+  uint32_t variation;
+  int64_t number_shift; /* how far the written move numbers are from the true ones */
+};
+
+struct pgn_replay {
+  pgn_replay_options option;
+  struct frame *frame;
+  size_t frame_capacity;
+  pgn_played *played;
+  size_t played_capacity;
+  pgn_unread *unread;
+  size_t unread_count, unread_capacity;
+
+  /* The game at hand. */
+  const pgn_game *game;
+  pgn_diag_list *list;
+  size_t depth; /* index of the current frame */
+  uint32_t variations;
+  size_t skipped;        /* open parentheses inside text that is passed over */
+  bool skips_variation;  /* what is passed over is one variation, not the rest of a line */
+  uint32_t skipped_from; /* token */
+  bool out_of_memory;
+};
+
+pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options) {
+  pgn_replay *made = calloc(1, sizeof *made);
+  *replay = made;
+  if (!made)
+    return PGN_ERR_NOMEM;
+  made->option = *options;
+  if (made->option.nesting_limit == 0)
+    made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
+  return PGN_OK;
+}
+
+void pgn_replay_free(pgn_replay *replay) {
+  if (!replay)
+    return;
+  free(replay->frame);
+  free(replay->played);
+  free(replay->unread);
+  free(replay);
+}
+
+/* Grows an array of `size` bytes an item so that `count` items fit. */
+static bool reserve(void **array, size_t *capacity, size_t count, size_t size) {
+  if (count <= *capacity)
+    return true;
+  size_t wanted = *capacity ? *capacity : 8;
+  while (wanted < count)
+    wanted *= 2;
+  /* Frames hold positions, which want their alignment. */
+  void *made = aligned_alloc(64, (wanted * size + 63) / 64 * 64);
+  if (!made)
+    return false;
+  if (*array)
+    memcpy(made, *array, *capacity * size);
+  free(*array);
+  *array = made;
+  *capacity = wanted;
+  return true;
+}
+
+static struct frame *current(pgn_replay *replay) { return &replay->frame[replay->depth]; }
+
+/* ---- findings ---------------------------------------------------------------------------------------------- */
+
+static pgn_diag *place_at_token(pgn_replay *replay, pgn_diag *diag, uint32_t index, uint32_t ply) {
+  const pgn_token *token = &replay->game->tokens[index];
+  pgni_place(diag, token->at, token->length);
+  if (diag) {
+    diag->ply = ply;
+    diag->variation = current(replay)->variation;
+  }
+  return diag;
+}
+
+#define FIND(replay, index, ply, code, ...) \
+  place_at_token((replay), pgn_diag_list_add((replay)->list, (code), __VA_ARGS__), (index), (ply))
+
+static const char *token_text(const pgn_replay *replay, uint32_t index) {
+  return replay->game->text + replay->game->tokens[index].at;
+}
+
+/* For "%.*s": no more of a token than a message can bear. */
+static int quoted(const pgn_replay *replay, uint32_t index) {
+  uint32_t length = replay->game->tokens[index].length;
+  return length < QUOTED_MAX ? (int)length : QUOTED_MAX;
+}
+
+static void add_unread(pgn_replay *replay, uint32_t first, uint32_t last) {
+  if (!reserve((void **)&replay->unread, &replay->unread_capacity, replay->unread_count + 1, sizeof *replay->unread)) {
+    replay->out_of_memory = true;
+    return;
+  }
+  replay->unread[replay->unread_count++] = (pgn_unread){first, last};
+}
+
+/* ---- moves ------------------------------------------------------------------------------------------------- */
+
+static void stop_line(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  frame->stopped = true;
+  frame->stopped_at = index;
+}
+
+/* Reads a move the short way did not take; 0 when it cannot be read. */
+static pgn_move read_carefully(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  pgn_move_report report;
+  pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
+  pgn_move move = 0;
+  pgn_status status = pgn_move_parse(&frame->now, token_text(replay, index), replay->game->tokens[index].length, &style,
+                                     &move, &report);
+  if (report.warning)
+    FIND(replay, index, frame->ply + 1, report.warning, "%s", report.warning_message);
+  if (status == PGN_OK) {
+    if (pgn_move_get_kind(move) != PGN_MOVE_NULL || !replay->list->strict)
+      return move;
+    return 0;
+  }
+  FIND(replay, index, frame->ply + 1, report.error, "%.*s: %s", quoted(replay, index), token_text(replay, index),
+       report.message);
+  return 0;
+}
+
+static void play_move(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  const pgn_token *token = &replay->game->tokens[index];
+  pgn_played *played = &replay->played[index];
+  pgn_move move = 0;
+  if (pgni_move_parse_fast(&frame->now, replay->game->text + token->at, token->length, replay->option.from, &move) !=
+      PGN_OK) {
+    move = read_carefully(replay, index);
+    if (move == 0) {
+      stop_line(replay, index);
+      return;
+    }
+  }
+  frame->before = frame->now;
+  pgn_position_play(&frame->now, move);
+  if (replay->option.to.notation != PGN_NOTATION_AUTO) {
+    char text[PGN_MOVE_TEXT_MAX];
+    size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
+    if (length == 0) {
+      frame->now = frame->before;
+      FIND(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
+           "%.*s: %s cannot express this castling, because the same squares are a legal king move",
+           quoted(replay, index), token_text(replay, index), pgn_notation_name(replay->option.to.notation));
+      /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
+      stop_line(replay, index);
+      return;
+    }
+    played->length = (uint8_t)length;
+    memcpy(played->text, text, sizeof played->text);
+  }
+  played->move = move;
+  frame->has_move = true;
+  frame->ply++;
+}
+
+static void check_number(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  const pgn_token *token = &replay->game->tokens[index];
+  const char *text = token_text(replay, index);
+  int64_t number = 0;
+  uint32_t digits = 0;
+  for (; digits < token->length && text[digits] >= '0' && text[digits] <= '9'; digits++)
+    if (number < INT32_MAX)
+      number = number * 10 + (text[digits] - '0');
+  if (digits == 0)
+    return;
+  int64_t expected = pgn_position_fullmove_number(&frame->now);
+  if (number == expected + frame->number_shift)
+    return;
+  /* From here on the numbers are expected to go on from this one, so that one slip is reported once. */
+  frame->number_shift = number - expected;
+  FIND(replay, index, frame->ply + 1, PGN_CODE_NUMBER_WRONG, "move number %.*s stands before move %lld", (int)digits,
+       text, (long long)expected);
+}
+
+/* ---- variations -------------------------------------------------------------------------------------------- */
+
+static void skip_variation(pgn_replay *replay, uint32_t index) {
+  replay->skipped = 1;
+  replay->skips_variation = true;
+  replay->skipped_from = index;
+}
+
+static void open_variation(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  replay->variations++;
+  if (!frame->has_move) {
+    FIND(replay, index, frame->ply, PGN_CODE_VARIATION_EARLY, "a variation opens before any move it could replace");
+    skip_variation(replay, index);
+    return;
+  }
+  if (replay->depth == replay->option.nesting_limit) {
+    FIND(replay, index, frame->ply, PGN_CODE_NESTING_TOO_DEEP,
+         "variations are nested more than %u deep; this one is passed over", replay->option.nesting_limit);
+    skip_variation(replay, index);
+    return;
+  }
+  if (!reserve((void **)&replay->frame, &replay->frame_capacity, replay->depth + 2, sizeof *replay->frame)) {
+    replay->out_of_memory = true;
+    return;
+  }
+  frame = current(replay);
+  struct frame *inner = &replay->frame[++replay->depth];
+  inner->now = frame->before;
+  inner->has_move = inner->stopped = false;
+  inner->ply = frame->ply - 1;
+  inner->opened_at = index;
+  inner->variation = replay->variations;
+  inner->number_shift = frame->number_shift;
+}
+
+static void close_variation(pgn_replay *replay, uint32_t index) {
+  struct frame *frame = current(replay);
+  if (frame->stopped)
+    add_unread(replay, frame->stopped_at, index);
+  if (replay->depth == 0) {
+    FIND(replay, index, frame->ply, PGN_CODE_VARIATION_UNOPENED, "a closing parenthesis without an opening one");
+    add_unread(replay, index, index + 1);
+    return;
+  }
+  replay->depth--;
+}
+
+/* Inside text that is passed over only parentheses count: they tell where it ends. */
+static bool pass_over(pgn_replay *replay, uint32_t index) {
+  uint8_t kind = replay->game->tokens[index].kind;
+  if (replay->skips_variation) {
+    replay->skipped += kind == PGN_TOKEN_OPEN;
+    replay->skipped -= kind == PGN_TOKEN_CLOSE;
+    if (replay->skipped == 0) {
+      replay->skips_variation = false;
+      add_unread(replay, replay->skipped_from, index + 1);
+    }
+    return true;
+  }
+  if (!current(replay)->stopped)
+    return false;
+  if (kind == PGN_TOKEN_OPEN) {
+    replay->variations++;
+    replay->skipped++;
+  } else if (kind == PGN_TOKEN_CLOSE && replay->skipped > 0) {
+    replay->skipped--;
+  } else if (kind == PGN_TOKEN_CLOSE && replay->depth > 0) {
+    return false;
+  }
+  return true;
+}
+
+/* ---- the other tokens -------------------------------------------------------------------------------------- */
+
+static void check_nag(pgn_replay *replay, uint32_t index) {
+  const pgn_token *token = &replay->game->tokens[index];
+  const char *text = token_text(replay, index);
+  unsigned value = 0;
+  for (uint32_t i = 1; i < token->length && value < 256; i++)
+    value = value * 10 + (unsigned)(text[i] - '0');
+  if (token->length == 1) {
+    FIND(replay, index, current(replay)->ply, PGN_CODE_NAG_MALFORMED, "a dollar sign without a number");
+    add_unread(replay, index, index + 1);
+  } else if (value > 255) {
+    FIND(replay, index, current(replay)->ply, PGN_CODE_NAG_OUT_OF_RANGE, "annotation glyph %.*s is above $255",
+         quoted(replay, index), text);
+  }
+}
+
+static bool is_known_suffix(uint32_t length) {
+  return length == 1 || length == 2; /* of ! and ?, every one and every pair has a meaning */
+}
+
+static void look_at_token(pgn_replay *replay, uint32_t index) {
+  const pgn_token *token = &replay->game->tokens[index];
+  const char *text = token_text(replay, index);
+  uint32_t ply = current(replay)->ply;
+  switch ((pgn_token_kind)token->kind) {
+  case PGN_TOKEN_MOVE: play_move(replay, index); break;
+  case PGN_TOKEN_NUMBER: check_number(replay, index); break;
+  case PGN_TOKEN_OPEN: open_variation(replay, index); break;
+  case PGN_TOKEN_CLOSE: close_variation(replay, index); break;
+  case PGN_TOKEN_NAG: check_nag(replay, index); break;
+  case PGN_TOKEN_SUFFIX:
+    if (!is_known_suffix(token->length))
+      FIND(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%.*s\" is none of ! ? !! ?? !? ?!", quoted(replay, index),
+           text);
+    break;
+  case PGN_TOKEN_JUNK:
+    FIND(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
+    add_unread(replay, index, index + 1);
+    break;
+  case PGN_TOKEN_BAD_TAG:
+    FIND(replay, index, 0, PGN_CODE_TAG_MALFORMED, "this is no tag: \"%.*s\"", quoted(replay, index), text);
+    add_unread(replay, index, index + 1);
+    break;
+  case PGN_TOKEN_STRAY:
+    FIND(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%.*s\"", quoted(replay, index),
+         text);
+    break;
+  case PGN_TOKEN_RESULT:
+    if (index != replay->game->result)
+      FIND(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %.*s inside a variation", quoted(replay, index),
+           text);
+    break;
+  case PGN_TOKEN_COMMENT:
+  case PGN_TOKEN_LINE_COMMENT:
+  case PGN_TOKEN_ESCAPE: break;
+  }
+}
+
+/* Lost braces are said wherever they stand, also in text that is passed over. */
+static void look_at_comment(pgn_replay *replay, uint32_t index) {
+  if (replay->game->tokens[index].flags & PGN_TOKEN_UNCLOSED) {
+    pgn_diag *diag =
+        FIND(replay, index, current(replay)->ply, PGN_CODE_COMMENT_UNCLOSED, "the comment opened here is not closed");
+    if (diag)
+      diag->length = 1;
+  }
+}
+
+/* ---- the whole game ---------------------------------------------------------------------------------------- */
+
+static void look_at_tags(const pgn_game *game, pgn_diag_list *list) {
+  for (size_t i = 0; i < game->tag_count; i++) {
+    const pgn_tag *tag = &game->tags[i];
+    if (!tag->flags)
+      continue;
+    const char *name = game->text + tag->name_at;
+    int length = tag->name_length < QUOTED_MAX ? (int)tag->name_length : QUOTED_MAX;
+    if (tag->flags & PGN_TAG_DUPLICATE)
+      PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %.*s stands twice; the first counts", length,
+                name);
+    if (tag->flags & PGN_TAG_QUOTE_UNESCAPED)
+      PGNI_FIND(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
+                "a quote inside the value of %.*s is not escaped", length, name);
+    if (tag->flags & PGN_TAG_BRACKET_MISSING)
+      PGNI_FIND(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %.*s has no closing bracket", length,
+                name);
+    if (tag->flags & PGN_TAG_BROKEN_OFF)
+      PGNI_FIND(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %.*s is broken off by another tag", length,
+                name);
+  }
+}
+
+static pgn_result find_result(pgn_replay *replay, const pgn_game *game) {
+  const pgn_tag *tag = pgn_game_tag(game, "Result");
+  const char *value = tag ? game->text + tag->value_at : "";
+  pgn_result told = tag ? pgn_result_parse(value, tag->value_length) : PGN_RESULT_NONE;
+  if (tag && told == PGN_RESULT_NONE)
+    PGNI_FIND(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
+              "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
+  if (game->result == PGN_NO_TOKEN) {
+    /* Where it should stand: behind the last token or tag. */
+    pgn_diag *diag = PGNI_FIND(replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0,
+                               "the game has no result at its end; the Result tag gives %s", pgn_result_text(told));
+    if (diag)
+      diag->ply = replay->frame[0].ply;
+    return told == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : told;
+  }
+  const pgn_token *marker = &game->tokens[game->result];
+  pgn_result result = pgn_result_parse(game->text + marker->at, marker->length);
+  if (told == PGN_RESULT_NONE || told == result)
+    return result;
+  FIND(replay, game->result, replay->frame[0].ply, PGN_CODE_RESULT_DIFFERS, "result %s, but the Result tag says %s",
+       pgn_result_text(result), pgn_result_text(told));
+  bool both_decisive = result != PGN_RESULT_DRAW && result != PGN_RESULT_UNKNOWN && told != PGN_RESULT_DRAW &&
+                       told != PGN_RESULT_UNKNOWN;
+  return both_decisive ? PGN_RESULT_UNKNOWN : result;
+}
+
+/* Closes what the end of the game leaves open: `end` is the result's token, or behind the last. */
+static void finish_lines(pgn_replay *replay, uint32_t end) {
+  if (replay->skips_variation) {
+    FIND(replay, replay->skipped_from, current(replay)->ply, PGN_CODE_VARIATION_UNCLOSED,
+         "the variation opened here is not closed");
+    add_unread(replay, replay->skipped_from, end);
+  }
+  for (;; replay->depth--) {
+    struct frame *frame = current(replay);
+    if (frame->stopped)
+      add_unread(replay, frame->stopped_at, end);
+    if (replay->depth == 0)
+      return;
+    FIND(replay, frame->opened_at, frame->ply, PGN_CODE_VARIATION_UNCLOSED, "the variation opened here is not closed");
+  }
+}
+
+static int compare_unread(const void *a, const void *b) {
+  const pgn_unread *left = a, *right = b;
+  return left->first < right->first ? -1 : left->first > right->first;
+}
+
+static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
+  uint32_t count = (uint32_t)game->token_count;
+  uint32_t end = game->result == PGN_NO_TOKEN ? count : game->result;
+  for (uint32_t i = 0; i < count; i++) {
+    if (i == end)
+      finish_lines(replay, end);
+    if (game->tokens[i].kind == PGN_TOKEN_COMMENT)
+      look_at_comment(replay, i);
+    else if (i >= end || !pass_over(replay, i))
+      look_at_token(replay, i);
+  }
+  if (end == count)
+    finish_lines(replay, end);
+}
+
+pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
+  size_t first_finding = list->count;
+  replay->game = game;
+  replay->list = list;
+  replay->depth = replay->skipped = replay->unread_count = 0;
+  replay->variations = 0;
+  replay->skips_variation = replay->out_of_memory = false;
+  if (!reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1, sizeof *replay->played) ||
+      !reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame))
+    return PGN_ERR_NOMEM;
+  for (size_t i = 0; i < game->token_count; i++)
+    replay->played[i].move = replay->played[i].length = 0;
+
+  look_at_tags(game, list);
+  pgni_start_position(game, list, replayed);
+  struct frame *frame = &replay->frame[0];
+  memset(frame, 0, sizeof *frame);
+  if (replayed->is_playable) {
+    frame->now = replayed->start;
+    replay_tokens(replay, game);
+  } else if (replayed->is_supported) {
+    frame->stopped = true; /* without a position no move means anything */
+    replay_tokens(replay, game);
+  }
+  replayed->result = find_result(replay, game);
+  replayed->final = replay->frame[0].now;
+  replayed->plies = replay->frame[0].ply;
+  replayed->played = replay->played;
+  /* Lines are finished inside out; the reader of this list goes through the text. */
+  if (replay->unread_count > 1)
+    qsort(replay->unread, replay->unread_count, sizeof *replay->unread, compare_unread);
+  replayed->unread = replay->unread;
+  replayed->unread_count = replay->unread_count;
+  replayed->ok = true;
+  for (size_t i = first_finding; i < list->count; i++)
+    if (list->item[i].severity == PGN_ERROR)
+      replayed->ok = false;
+  return replay->out_of_memory || list->failed ? PGN_ERR_NOMEM : PGN_OK;
+}

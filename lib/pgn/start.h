@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ * From the tags of a game to its start position. */
+#ifndef PGNKIT_PGN_START_H
+#define PGNKIT_PGN_START_H
+
+#include "pgnkit/replay.h"
+
+/* Sets `is_supported`, `is_playable`, `is_start_known`, `variant` and `start` from the tags Variant, FEN and SetUp, and
+ * adds a finding (offsets in the game) for all that is odd about them. */
+void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed);
+
+/* Adds a finding about `length` bytes at `at`; the message is a printf format. */
+#define PGNI_FIND(list, code, at_, length_, ...) \
+  pgni_place(pgn_diag_list_add((list), (code), __VA_ARGS__), (at_), (length_))
+
+static inline pgn_diag *pgni_place(pgn_diag *diag, uint32_t at, uint32_t length) {
+  if (diag) {
+    diag->offset = at;
+    diag->length = length;
+  }
+  return diag;
+}
+
+#endif

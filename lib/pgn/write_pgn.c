@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT
+ * A game in the export format of the PGN standard: tags, then movetext filled into lines. */
+#include "pgn/writer.h"
+
+#include "pgn/comment.h"
+#include "pgn/lexer.h"
+
+#include <string.h>
+
+/* Where the writing of one game stands. */
+struct movetext {
+  pgn_writer *writer;
+  const pgn_game *game;
+  const pgn_replayed *replayed;
+  struct pgni_lines *lines;
+  size_t depth;      /* open variations */
+  bool needs_number; /* Black's move takes its number: something stood between, or the line begins with it */
+  bool behind_result;
+};
+
+/* ---- comments ---------------------------------------------------------------------------------------------- */
+
+/* Puts a word of a comment.  One that begins with % must not begin a line: there it would hide the line from other
+ * readers. Behind the result a comment must begin on the result's line, to belong to this game. */
+static void put_comment_word(struct movetext *text, const char *word, size_t length, bool first) {
+  if (!first && *word == '%') {
+    pgni_lines_glue(text->lines, " ", 1);
+    pgni_lines_glue(text->lines, word, length);
+  } else {
+    pgni_lines_put(text->lines, word, length);
+  }
+}
+
+/* Writes normalised text between braces. */
+static void put_braced(struct movetext *text, const char *comment, size_t length) {
+  struct pgni_lines *lines = text->lines;
+  const char *stop = comment + length;
+  if (text->behind_result)
+    pgni_lines_glue(lines, " {", 2);
+  else
+    pgni_lines_put(lines, "{", 1);
+  bool first = true;
+  for (const char *p = comment; p < stop;) {
+    const char *end = pgni_comment_word_end(p, stop);
+    if (first)
+      pgni_lines_glue(lines, p, (size_t)(end - p));
+    else
+      put_comment_word(text, p, (size_t)(end - p), false);
+    first = false;
+    p = end < stop ? end + 1 : end;
+  }
+  pgni_lines_glue(lines, "}", 1);
+}
+
+/* Writes text that holds a closing brace: only a comment to the end of the line can bear it. */
+static void put_to_line_end(struct movetext *text, const char *comment, size_t length) {
+  struct pgni_lines *lines = text->lines;
+  if (text->behind_result)
+    pgni_lines_glue(lines, " ;", 2);
+  else
+    pgni_lines_put(lines, ";", 1);
+  pgni_lines_glue(lines, comment, length);
+  pgni_lines_end(lines);
+}
+
+static void put_text(struct movetext *text, const char *comment, size_t length) {
+  if (memchr(comment, '}', length))
+    put_to_line_end(text, comment, length);
+  else
+    put_braced(text, comment, length);
+  text->needs_number = true;
+}
+
+static void write_comment(struct movetext *text, const pgn_token *token) {
+  unsigned strip = text->writer->option.strip;
+  if (strip & PGN_STRIP_COMMENTS)
+    return;
+  const char *comment;
+  size_t length;
+  pgni_comment_text(text->game, token, &comment, &length);
+  pgn_buffer *scratch = &text->writer->scratch;
+  scratch->length = 0;
+  pgni_comment_normalise(comment, length, strip & PGN_STRIP_CLOCKS, scratch);
+  if (scratch->length == 0 && length > 0)
+    return; /* there was nothing but clocks in it */
+  put_text(text, scratch->length ? scratch->data : "", scratch->length);
+}
+
+/* A remark of the text that no other form can hold: kept word for word in a comment. */
+static void write_as_comment(struct movetext *text, const char *before, const char *bytes, size_t length) {
+  pgn_buffer *scratch = &text->writer->scratch;
+  scratch->length = 0;
+  pgn_buffer_add_text(scratch, before);
+  pgni_comment_normalise(bytes, length, false, scratch);
+  if (!scratch->failed)
+    put_text(text, scratch->data, scratch->length);
+}
+
+/* ---- tokens ------------------------------------------------------------------------------------------------ */
+
+static void write_number(struct movetext *text, int64_t ply) {
+  char number[28];
+  size_t n = sizeof number;
+  if (ply & 1) {
+    number[--n] = '.';
+    number[--n] = '.';
+  }
+  number[--n] = '.';
+  int64_t value = ply / 2 + 1;
+  do
+    number[--n] = (char)('0' + value % 10);
+  while (value /= 10);
+  pgni_lines_put(text->lines, number + n, sizeof number - n);
+}
+
+static void write_move(struct movetext *text, const pgn_played *played) {
+  int64_t ply = text->writer->ply[text->depth]++;
+  if (!(ply & 1) || text->needs_number)
+    write_number(text, ply);
+  text->needs_number = false;
+  pgni_lines_put(text->lines, played->text, played->length);
+}
+
+static void write_glyph(struct movetext *text, const pgn_token *token) {
+  if (text->writer->option.strip & PGN_STRIP_NAGS)
+    return;
+  const char *bytes = text->game->text + token->at;
+  if (token->kind == PGN_TOKEN_NAG) {
+    pgni_lines_put(text->lines, bytes, token->length);
+  } else {
+    unsigned glyph = pgni_suffix_glyph(bytes, token->length);
+    if (glyph == 0) {
+      write_as_comment(text, "", bytes, token->length);
+      return;
+    }
+    char nag[2] = {'$', (char)('0' + glyph)};
+    pgni_lines_put(text->lines, nag, 2);
+  }
+  text->needs_number = true;
+}
+
+static bool open_variation(struct movetext *text) {
+  pgn_writer *writer = text->writer;
+  if (!pgni_writer_reserve_plies(writer, text->depth + 2))
+    return false;
+  writer->ply[text->depth + 1] = writer->ply[text->depth] - 1;
+  text->depth++;
+  if (text->lines->prefix) /* parentheses side by side */
+    pgni_lines_put(text->lines, "", 0);
+  text->lines->prefix = "(";
+  text->needs_number = true;
+  return true;
+}
+
+static void close_variation(struct movetext *text) {
+  if (text->lines->prefix)
+    pgni_lines_put(text->lines, "", 0);
+  pgni_lines_glue(text->lines, ")", 1);
+  text->depth--;
+  text->needs_number = true;
+}
+
+static void write_escape(struct movetext *text, const pgn_token *token) {
+  pgni_lines_end(text->lines);
+  pgn_buffer_add(text->lines->out, text->game->text + token->at, token->length);
+  pgn_buffer_add_char(text->lines->out, '\n');
+}
+
+/* ---- the movetext ------------------------------------------------------------------------------------------ */
+
+/* Tokens that were not converted: comments stay comments, escapes stay lines, all between them is kept as text. */
+static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
+  const pgn_game *game = text->game;
+  for (uint32_t i = first; i < last; i++) {
+    const pgn_token *token = &game->tokens[i];
+    if (token->kind == PGN_TOKEN_COMMENT || token->kind == PGN_TOKEN_LINE_COMMENT) {
+      write_comment(text, token);
+    } else if (token->kind == PGN_TOKEN_ESCAPE) {
+      write_escape(text, token);
+    } else {
+      uint32_t k = i;
+      while (k + 1 < last && game->tokens[k + 1].kind != PGN_TOKEN_COMMENT &&
+             game->tokens[k + 1].kind != PGN_TOKEN_LINE_COMMENT && game->tokens[k + 1].kind != PGN_TOKEN_ESCAPE)
+        k++;
+      uint32_t end = game->tokens[k].at + game->tokens[k].length;
+      write_as_comment(text, "pgnkit: not converted: ", game->text + token->at, end - token->at);
+      i = k;
+    }
+  }
+}
+
+/* The token that closes the variation opened at `open`, or the last one of the game's moves. */
+static uint32_t find_close(const pgn_game *game, uint32_t open, uint32_t end) {
+  size_t depth = 0;
+  for (uint32_t i = open; i < end; i++) {
+    if (game->tokens[i].kind == PGN_TOKEN_OPEN)
+      depth++;
+    else if (game->tokens[i].kind == PGN_TOKEN_CLOSE && --depth == 0)
+      return i;
+  }
+  return end - 1;
+}
+
+static pgn_status write_movetext(struct movetext *text) {
+  const pgn_game *game = text->game;
+  const pgn_replayed *replayed = text->replayed;
+  const pgn_unread *unread = replayed->unread;
+  const pgn_unread *unread_end = unread + replayed->unread_count;
+  uint32_t end = game->result == PGN_NO_TOKEN ? (uint32_t)game->token_count : game->result;
+  for (uint32_t i = 0; i < end; i++) {
+    const pgn_token *token = &game->tokens[i];
+    while (unread < unread_end && unread->last <= i)
+      unread++;
+    if (unread < unread_end && unread->first <= i) {
+      write_unread(text, i, unread->last);
+      i = unread->last - 1;
+      continue;
+    }
+    switch ((pgn_token_kind)token->kind) {
+    case PGN_TOKEN_MOVE: write_move(text, &replayed->played[i]); break;
+    case PGN_TOKEN_NUMBER: break;
+    case PGN_TOKEN_SUFFIX:
+    case PGN_TOKEN_NAG: write_glyph(text, token); break;
+    case PGN_TOKEN_COMMENT:
+    case PGN_TOKEN_LINE_COMMENT: write_comment(text, token); break;
+    case PGN_TOKEN_OPEN:
+      if (text->writer->option.strip & PGN_STRIP_VARIATIONS)
+        i = find_close(game, i, end);
+      else if (!open_variation(text))
+        return PGN_ERR_NOMEM;
+      break;
+    case PGN_TOKEN_CLOSE: close_variation(text); break;
+    case PGN_TOKEN_RESULT: write_as_comment(text, "", game->text + token->at, token->length); break;
+    case PGN_TOKEN_ESCAPE:
+      /* Those of the tag section were written above it. */
+      if (game->tag_count == 0 || token->at > game->tags[game->tag_count - 1].at)
+        write_escape(text, token);
+      break;
+    case PGN_TOKEN_STRAY:
+    case PGN_TOKEN_BAD_TAG:
+    case PGN_TOKEN_JUNK: break; /* stray text was written above, the others are not converted */
+    }
+  }
+  while (text->depth > 0)
+    close_variation(text);
+  return PGN_OK;
+}
+
+static void write_result(struct movetext *text) {
+  const pgn_game *game = text->game;
+  const char *result = pgn_result_text(text->replayed->result);
+  size_t length = strlen(result);
+  if (game->result != PGN_NO_TOKEN) {
+    result = game->text + game->tokens[game->result].at;
+    length = game->tokens[game->result].length;
+  }
+  pgni_lines_put(text->lines, result, length);
+  text->behind_result = true;
+  if (game->result != PGN_NO_TOKEN)
+    for (size_t i = game->result + 1; i < game->token_count; i++)
+      write_comment(text, &game->tokens[i]);
+  pgni_lines_end(text->lines);
+}
+
+/* Lines that start with % before the last tag go above the tags, which are put in order. */
+static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
+  for (size_t i = 0; i < game->token_count && game->tag_count > 0; i++) {
+    const pgn_token *token = &game->tokens[i];
+    if (token->at > game->tags[game->tag_count - 1].at)
+      return;
+    if (token->kind == PGN_TOKEN_ESCAPE) {
+      pgn_buffer_add(out, game->text + token->at, token->length);
+      pgn_buffer_add_char(out, '\n');
+    }
+  }
+}
+
+static void write_stray(const pgn_game *game, pgn_buffer *out) {
+  for (size_t i = 0; i < game->token_count; i++)
+    if (game->tokens[i].kind == PGN_TOKEN_STRAY) {
+      pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);
+      pgn_buffer_add_text(out, "\n\n");
+    }
+}
+
+pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  write_escapes_of_tags(game, out);
+  pgn_status status = pgni_write_tags(writer, game, replayed, out);
+  if (status != PGN_OK)
+    return status;
+  write_stray(game, out);
+  if (!pgni_writer_reserve_plies(writer, 1))
+    return PGN_ERR_NOMEM;
+  writer->ply[0] = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
+  writer->lines = (struct pgni_lines){.out = out, .width = writer->option.width};
+  struct movetext text = {
+      .writer = writer, .game = game, .replayed = replayed, .lines = &writer->lines, .needs_number = true};
+  status = write_movetext(&text);
+  if (status != PGN_OK)
+    return status;
+  write_result(&text);
+  pgn_buffer_add_char(out, '\n');
+  return writer->scratch.failed ? PGN_ERR_NOMEM : PGN_OK;
+}

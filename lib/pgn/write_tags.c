@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * The tag section of a game. */
+#include "pgn/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+enum { ROSTER_COUNT = sizeof roster / sizeof *roster };
+
+static bool is_name(const pgn_game *game, const pgn_tag *tag, const char *name) {
+  return strlen(name) == tag->name_length && memcmp(game->text + tag->name_at, name, tag->name_length) == 0;
+}
+
+static bool is_in_roster(const pgn_game *game, const pgn_tag *tag) {
+  for (size_t i = 0; i < ROSTER_COUNT; i++)
+    if (is_name(game, tag, roster[i]))
+      return true;
+  return false;
+}
+
+static bool is_about_position(const pgn_game *game, const pgn_tag *tag) {
+  return is_name(game, tag, "FEN") || is_name(game, tag, "SetUp") || is_name(game, tag, "Variant");
+}
+
+static void write_value(const pgn_game *game, const pgn_tag *tag, pgn_buffer *out) {
+  const char *value = game->text + tag->value_at;
+  if (!(tag->flags & PGN_TAG_QUOTE_UNESCAPED)) {
+    pgn_buffer_add(out, value, tag->value_length);
+    return;
+  }
+  for (size_t i = 0; i < tag->value_length; i++) {
+    if (value[i] == '\\' && i + 1 < tag->value_length && (value[i + 1] == '"' || value[i + 1] == '\\'))
+      pgn_buffer_add_char(out, value[i++]);
+    else if (value[i] == '"')
+      pgn_buffer_add_char(out, '\\');
+    pgn_buffer_add_char(out, value[i]);
+  }
+}
+
+static void write_tag(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag, const pgn_replayed *replayed,
+                      pgn_buffer *out) {
+  pgn_buffer_add_char(out, '[');
+  pgn_buffer_add(out, game->text + tag->name_at, tag->name_length);
+  pgn_buffer_add_text(out, " \"");
+  bool rewrite = writer->option.fen != PGN_FEN_KEEP && replayed->is_start_known && is_name(game, tag, "FEN") &&
+                 !(tag->flags & PGN_TAG_DUPLICATE);
+  if (rewrite) {
+    char fen[PGN_FEN_MAX];
+    pgn_fen_style style = writer->option.fen == PGN_FEN_TO_SHREDDER ? PGN_FEN_SHREDDER : PGN_FEN_XFEN;
+    pgn_buffer_add(out, fen, pgn_position_format(&replayed->start, style, PGN_EP_LEGAL, fen, sizeof fen));
+  } else {
+    write_value(game, tag, out);
+  }
+  pgn_buffer_add_text(out, "\"]\n");
+}
+
+static void write_missing(size_t index, const pgn_replayed *replayed, pgn_buffer *out) {
+  static const char *const unknown[ROSTER_COUNT] = {"?", "?", "????.??.??", "?", "?", "?", NULL};
+  pgn_buffer_add_char(out, '[');
+  pgn_buffer_add_text(out, roster[index]);
+  pgn_buffer_add_text(out, " \"");
+  pgn_buffer_add_text(out, unknown[index] ? unknown[index] : pgn_result_text(replayed->result));
+  pgn_buffer_add_text(out, "\"]\n");
+}
+
+static int compare_names(const pgn_game *game, const pgn_tag *a, const pgn_tag *b) {
+  uint32_t shorter = a->name_length < b->name_length ? a->name_length : b->name_length;
+  int order = memcmp(game->text + a->name_at, game->text + b->name_at, shorter);
+  return order ? order : a->name_length < b->name_length ? -1 : a->name_length > b->name_length;
+}
+
+static bool reserve_order(pgn_writer *writer, size_t count) {
+  if (count <= writer->order_capacity)
+    return true;
+  uint32_t *order = realloc(writer->order, 2 * count * sizeof *order);
+  if (!order)
+    return false;
+  writer->order = order;
+  writer->order_capacity = 2 * count;
+  return true;
+}
+
+static bool is_wanted(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag) {
+  if (writer->option.strip & PGN_STRIP_TAGS)
+    return is_about_position(game, tag);
+  return !writer->option.seven_tags_only || is_in_roster(game, tag) || is_about_position(game, tag);
+}
+
+/* The roster in its order, each with its duplicates; what is missing is made up. */
+static void write_roster(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  for (size_t r = 0; r < ROSTER_COUNT; r++) {
+    bool found = false;
+    for (size_t i = 0; i < game->tag_count; i++)
+      if (is_name(game, &game->tags[i], roster[r])) {
+        write_tag(writer, game, &game->tags[i], replayed, out);
+        found = true;
+      }
+    if (!found)
+      write_missing(r, replayed, out);
+  }
+}
+
+pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  size_t begun = out->length;
+  bool roster_first = writer->option.tag_order == PGN_TAGS_ROSTER_FIRST;
+  bool whole_roster = roster_first && !(writer->option.strip & PGN_STRIP_TAGS);
+  if (whole_roster)
+    write_roster(writer, game, replayed, out);
+  if (!reserve_order(writer, game->tag_count))
+    return PGN_ERR_NOMEM;
+  size_t count = 0;
+  for (uint32_t i = 0; i < game->tag_count; i++) {
+    const pgn_tag *tag = &game->tags[i];
+    if (!is_wanted(writer, game, tag) || (whole_roster && is_in_roster(game, tag)))
+      continue;
+    size_t k = count++;
+    if (roster_first) /* insertion: files have them in order, or nearly */
+      for (; k > 0 && compare_names(game, &game->tags[writer->order[k - 1]], tag) > 0; k--)
+        writer->order[k] = writer->order[k - 1];
+    writer->order[k] = i;
+  }
+  for (size_t i = 0; i < count; i++)
+    write_tag(writer, game, &game->tags[writer->order[i]], replayed, out);
+  if (out->length > begun)
+    pgn_buffer_add_char(out, '\n');
+  return PGN_OK;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ * Writing games: which format, and what to do with damaged ones. */
+#include "pgn/writer.h"
+
+#include "pgn/lexer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+pgn_status pgn_writer_new(pgn_writer **writer, const pgn_writer_options *options) {
+  pgn_writer *made = calloc(1, sizeof *made);
+  *writer = made;
+  if (!made)
+    return PGN_ERR_NOMEM;
+  made->option = *options;
+  if (!made->option.file)
+    made->option.file = "";
+  pgn_buffer_init(&made->scratch);
+  return PGN_OK;
+}
+
+void pgn_writer_free(pgn_writer *writer) {
+  if (!writer)
+    return;
+  free(writer->order);
+  free(writer->ply);
+  pgn_buffer_clear(&writer->scratch);
+  free(writer);
+}
+
+void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.file = file; }
+
+bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
+  if (count <= writer->ply_capacity)
+    return true;
+  int64_t *ply = realloc(writer->ply, 2 * count * sizeof *ply);
+  if (!ply)
+    return false;
+  writer->ply = ply;
+  writer->ply_capacity = 2 * count;
+  return true;
+}
+
+unsigned pgni_suffix_glyph(const char *text, size_t length) {
+  if (length == 1)
+    return text[0] == '!' ? 1 : 2;
+  if (length != 2)
+    return 0;
+  if (text[0] == text[1])
+    return text[0] == '!' ? 3 : 4;
+  return text[0] == '!' ? 5 : 6;
+}
+
+/* The main line on one line, numbered as in print. */
+static void write_moves(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  int64_t ply = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
+  const pgn_unread *unread = replayed->unread;
+  const pgn_unread *unread_end = unread + replayed->unread_count;
+  size_t depth = 0;
+  bool first = true;
+  for (uint32_t i = 0; i < game->token_count; i++) {
+    const pgn_token *token = &game->tokens[i];
+    while (unread < unread_end && unread->last <= i)
+      unread++;
+    if (unread < unread_end && unread->first <= i) {
+      i = unread->last - 1;
+      continue;
+    }
+    depth += token->kind == PGN_TOKEN_OPEN;
+    depth -= token->kind == PGN_TOKEN_CLOSE;
+    const pgn_played *played = &replayed->played[i];
+    if (depth > 0 || played->move == 0)
+      continue;
+    if (!(ply & 1) || first) {
+      pgn_buffer_add_uint(out, (uint64_t)ply / 2 + 1);
+      pgn_buffer_add_text(out, ply & 1 ? "... " : ". ");
+    }
+    pgn_buffer_add(out, played->text, played->length);
+    pgn_buffer_add_char(out, ' ');
+    first = false;
+    ply++;
+  }
+  pgn_buffer_add_text(out, pgn_result_text(replayed->result));
+  pgn_buffer_add_char(out, '\n');
+}
+
+void pgn_writer_copy(const pgn_game *game, pgn_buffer *out) {
+  pgn_buffer_add(out, game->text, game->length);
+  pgn_buffer_add_text(out, "\n\n");
+}
+
+pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
+                          const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out) {
+  const pgn_writer_options *option = &writer->option;
+  if (!replayed->ok && option->on_error == PGN_ON_ERROR_SKIP)
+    return PGN_OK;
+  pgn_status status = PGN_OK;
+  switch (option->format) {
+  case PGN_FORMAT_PGN:
+    if (!replayed->is_supported || (!replayed->ok && option->on_error == PGN_ON_ERROR_COPY))
+      pgn_writer_copy(game, out);
+    else
+      status = pgni_write_pgn(writer, game, replayed, out);
+    break;
+  case PGN_FORMAT_MOVES: write_moves(game, replayed, out); break;
+  case PGN_FORMAT_JSONL: status = pgni_write_json(writer, game, replayed, list, first, line, out); break;
+  }
+  return out->failed ? PGN_ERR_NOMEM : status;
+}

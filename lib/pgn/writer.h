@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ * What the writers of the several formats share. */
+#ifndef PGNKIT_PGN_WRITER_INTERNAL_H
+#define PGNKIT_PGN_WRITER_INTERNAL_H
+
+#include "pgnkit/writer.h"
+
+/* Movetext filled into lines. */
+struct pgni_lines {
+  pgn_buffer *out;
+  unsigned width;      /* 0 = one line */
+  size_t column;       /* code points on the current line */
+  size_t break_at;     /* in `out`: the blank before the last word, where the line may still be broken; 0 = none */
+  size_t break_column; /* its column */
+  const char *prefix;  /* goes right before the next word: an opening parenthesis */
+};
+
+struct pgn_writer {
+  pgn_writer_options option;
+  uint32_t *order; /* tags in the order to write them */
+  size_t order_capacity;
+  int64_t *ply; /* for each open variation: the half-move to come, 0 = White's first */
+  size_t ply_capacity;
+  pgn_buffer scratch;
+  struct pgni_lines lines;
+};
+
+bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count);
+
+pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);
+pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);
+pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
+                           const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out);
+
+/* Puts a word on the line, or on the next one; or right behind the last word, moving that along when the line is full.
+ */
+void pgni_lines_put(struct pgni_lines *lines, const char *word, size_t length);
+void pgni_lines_glue(struct pgni_lines *lines, const char *text, size_t length);
+/* Ends the line, unless it is empty. */
+void pgni_lines_end(struct pgni_lines *lines);
+
+/* The glyph a suffix stands for, 0 for a run that has none. */
+unsigned pgni_suffix_glyph(const char *text, size_t length);
+
+/* The half-move the main line begins with: 0 = move 1, White. */
+static inline int64_t pgni_first_ply(const pgn_position *start) {
+  return 2 * ((int64_t)pgn_position_fullmove_number(start) - 1) + (pgn_position_turn(start) == PGN_BLACK);
+}
+
+#endif

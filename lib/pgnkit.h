@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ * All of libpgnkit. */
+#ifndef PGNKIT_H
+#define PGNKIT_H
+
+#include "pgnkit/api.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/diag.h"
+#include "pgnkit/io.h"
+#include "pgnkit/notation.h"
+#include "pgnkit/position.h"
+#include "pgnkit/reader.h"
+#include "pgnkit/replay.h"
+#include "pgnkit/status.h"
+#include "pgnkit/types.h"
+#include "pgnkit/writer.h"
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * Diagnostics: what is wrong with the data, where it stands, how bad it is.  The codes are stable; they are listed
+ * with their meaning in pgn-diagnostics(7). */
+#ifndef PGNKIT_DIAG_H
+#define PGNKIT_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/api.h"
+#include "pgnkit/status.h"
+
+PGN_API_BEGIN
+
+typedef enum pgn_severity { PGN_SEVERITY_NONE = 0, PGN_NOTE, PGN_WARNING, PGN_ERROR } pgn_severity;
+
+/* A diagnostic code is its number: 305 is printed P0305. */
+typedef uint16_t pgn_code;
+
+/* The name of a code in kebab-case ("result-missing"), or NULL for a number that is no code. */
+const char *pgn_code_name(pgn_code code);
+/* The severity a code has unless something else was asked for; `strict` asks for the one with --strict. */
+pgn_severity pgn_code_severity(pgn_code code, bool strict);
+/* What the code means, in one or two sentences. */
+const char *pgn_code_text(pgn_code code);
+/* The code numbered `index` in ascending order, 0 past the last. */
+pgn_code pgn_code_at(size_t index);
+/* The code of that name or number ("result-missing", "P0305"), 0 when there is none. */
+pgn_code pgn_code_find(const char *name);
+/* "note", "warning", "error". */
+const char *pgn_severity_name(pgn_severity severity);
+
+/* One finding.  Places are filled by whoever knows them; 0 stands for none. */
+typedef struct pgn_diag {
+  uint64_t offset;    /* bytes from the start of the decompressed stream, from 0 */
+  uint64_t line;      /* from 1; CR, LF and CRLF each end one line */
+  uint64_t game;      /* over the whole run, from 1 */
+  uint32_t length;    /* bytes of the offending token */
+  uint32_t column;    /* in bytes, from 1 */
+  uint32_t ply;       /* from 1; 0 = before the first move */
+  uint32_t variation; /* 0 = main line, else the number of the variation in the game, in the order they open */
+  pgn_code code;
+  uint8_t severity; /* pgn_severity */
+  uint8_t unused;
+  uint32_t text_at; /* where the list keeps the message */
+  uint32_t text_length;
+} pgn_diag;
+
+/* A growing list of findings with their messages.  Reused from game to game without allocating. */
+typedef struct pgn_diag_list {
+  pgn_diag *item;
+  size_t count, capacity;
+  char *text; /* the messages, one after another, each ended by a NUL */
+  size_t text_length, text_capacity;
+  bool failed; /* a finding was lost for want of memory */
+  bool strict; /* severities of --strict */
+} pgn_diag_list;
+
+void pgn_diag_list_init(pgn_diag_list *list);
+void pgn_diag_list_clear(pgn_diag_list *list);
+/* Forgets the findings from number `count` on and keeps the memory. */
+void pgn_diag_list_truncate(pgn_diag_list *list, size_t count);
+
+/* Adds a finding with the code's own severity and a printf message (at most 1023 bytes are kept; control bytes in it
+ * become `?`).  Returns it for the caller to fill in the place, or NULL when memory ran out (`failed` is set). */
+PGN_PRINTF(3, 4)
+pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...);
+
+/* The message of a finding; borrowed until the list changes. */
+const char *pgn_diag_message(const pgn_diag_list *list, const pgn_diag *diag);
+
+PGN_API_END
+
+#endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ * Bytes in and out: sources that decompress, sinks that compress and never leave half a file. */
+#ifndef PGNKIT_IO_H
+#define PGNKIT_IO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/api.h"
+#include "pgnkit/diag.h"
+#include "pgnkit/status.h"
+
+PGN_API_BEGIN
+
+/* ---- sources ----------------------------------------------------------------------------------------------- */
+
+typedef struct pgn_source pgn_source;
+
+/* Opens a file; "-" is standard input.  What it holds is told from its first bytes: gzip (all members), zstd (all
+ * frames) and plain text are read; archives, office documents and databases are refused with PGN_ERR_UNSUPPORTED
+ * (code FILE_TYPE_FOREIGN).  The first bytes are looked at, and a FIFO is opened, when the first read asks for them, so
+ * opening never waits.  PGN_OK, PGN_ERR_NOMEM, or PGN_ERR_IO with errno kept; `*source` is NULL unless PGN_OK. */
+pgn_status pgn_source_open(pgn_source **source, const char *path);
+/* The same over an open descriptor, which is closed with the source if `owned`; it stays the caller's after an error.
+ */
+pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned);
+/* The same over bytes the caller keeps alive and unchanged. */
+pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t length);
+
+/* Reads up to `capacity` decompressed bytes; `*got` is at least 1 with PGN_OK.  Returns what is at hand rather than
+ * wait for the buffer to fill.  PGN_END at the end; PGN_ERR_USAGE for a capacity of 0; PGN_ERR_IO (read error, errno
+ * kept; damaged or truncated stream, errno 0), PGN_ERR_UNSUPPORTED, PGN_ERR_NOMEM, all of which every further read
+ * repeats; PGN_ERR_CANCELLED when a signal interrupted a wait (reading may go on).
+ * Bytes decoded before the damage are delivered first. */
+pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, size_t *got);
+
+/* True when the next read would have to wait for somebody else (an empty pipe or terminal). */
+bool pgn_source_would_block(const pgn_source *source);
+
+/* After an error: its diagnostic code (0 for PGN_ERR_NOMEM), and one sentence about it.  Borrowed. */
+pgn_code pgn_source_error_code(const pgn_source *source);
+const char *pgn_source_error_text(const pgn_source *source);
+
+/* Compressed bytes read so far, and the file's size (0 = unknown): for progress. */
+uint64_t pgn_source_bytes_read(const pgn_source *source);
+uint64_t pgn_source_size(const pgn_source *source);
+
+/* Closes and frees; NULL is allowed. */
+void pgn_source_close(pgn_source *source);
+
+/* ---- sinks ------------------------------------------------------------------------------------------------- */
+
+typedef struct pgn_sink pgn_sink;
+
+/* Opens an output.  "-" is standard output, written directly.  A regular or absent file (symbolic links followed) is
+ * written to a temporary file beside it; pgn_sink_commit() puts it in place with the old file's mode.  Anything else is
+ * written directly.  A name that ends in .gz or .zst compresses; gzip in independent members of a fixed number of
+ * uncompressed bytes.  /dev/stdout, /dev/stderr and /dev/fd/N are the descriptors already open.  An existing file that
+ * may not be written is not replaced (EACCES).  PGN_OK, PGN_ERR_IO with errno kept, PGN_ERR_UNSUPPORTED (zstd not built
+ * in), PGN_ERR_NOMEM, PGN_ERR_CANCELLED (a signal interrupted the wait for the reader of a FIFO); `*sink` is NULL
+ * unless PGN_OK. */
+pgn_status pgn_sink_open(pgn_sink **sink, const char *path);
+/* The same over an open descriptor, written directly and never compressed; it stays the caller's after an error. */
+pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
+
+/* Writes all of it (into a buffer of the sink's own first).  PGN_OK, PGN_ERR_IO with errno kept (EPIPE for a closed
+ * pipe), PGN_ERR_NOMEM.  After an error every further call returns it again. */
+pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
+/* Hands what is buffered to the system; a compressed stream keeps its unfinished member. */
+pgn_status pgn_sink_flush(pgn_sink *sink);
+/* Finishes: flushes, closes, renames.  The sink can then only be freed.  Every step is checked; after an error the
+ * sink can still be abandoned.  A file that is replaced is first known to be on the disk. */
+pgn_status pgn_sink_commit(pgn_sink *sink);
+/* Gives up on a file written beside its target, keeping what was made as PATH.partial; returns that name (borrowed from
+ * the sink), or NULL when there is none to keep (not a file, nothing written).  When that name cannot be had, another
+ * is returned: beside the file a symbolic link leads to, or the temporary one.  An output written directly is handed
+ * what is still buffered; pgn_sink_errno() tells whether that failed. */
+const char *pgn_sink_abandon(pgn_sink *sink);
+/* The errno of the failure, and the path as it was given ("-" for a descriptor). */
+int pgn_sink_errno(const pgn_sink *sink);
+const char *pgn_sink_path(const pgn_sink *sink);
+/* Removes the temporary file; only async-signal-safe calls are made. */
+void pgn_sink_unlink_temporary(const pgn_sink *sink);
+/* Frees.  An output neither committed nor abandoned is removed.  NULL is allowed. */
+void pgn_sink_free(pgn_sink *sink);
+
+PGN_API_END
+
+#endif

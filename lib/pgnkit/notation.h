@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * Notations: moves from text and to text. */
+#ifndef PGNKIT_NOTATION_H
+#define PGNKIT_NOTATION_H
+
+#include "pgnkit/api.h"
+#include "pgnkit/diag.h"
+#include "pgnkit/position.h"
+#include "pgnkit/status.h"
+#include "pgnkit/types.h"
+
+PGN_API_BEGIN
+
+typedef enum pgn_notation {
+  PGN_NOTATION_AUTO, /* reading only: SAN, figurines, LAN, UCI and ICCF numeric are told apart, move by move */
+  PGN_NOTATION_SAN,
+  PGN_NOTATION_FAN, /* SAN with figurines U+2654 to U+265F; written with the white set */
+  PGN_NOTATION_LAN, /* Ng1-f3, e4xd5, e7-e8=Q, O-O */
+  PGN_NOTATION_UCI,
+  PGN_NOTATION_ICCF, /* 7163 */
+  PGN_NOTATION_COUNT
+} pgn_notation;
+
+/* How castling is written where a notation knows two ways. */
+typedef enum pgn_castling_style {
+  PGN_CASTLING_AUTO, /* the castling rook's square in Chess960 games, the king's target in ordinary ones */
+  PGN_CASTLING_TARGET,
+  PGN_CASTLING_ROOK
+} pgn_castling_style;
+
+typedef struct pgn_notation_style {
+  pgn_notation notation;
+  pgn_castling_style castling; /* UCI and ICCF */
+} pgn_notation_style;
+
+enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with its NUL */ };
+
+/* Finds a notation by its name ("san", "fan", "lan", "uci", "iccf", "auto"), `length` bytes.  PGN_ERR_UNSUPPORTED when
+ * there is none of that name. */
+pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
+const char *pgn_notation_name(pgn_notation notation);
+
+/* Writes a legal move, as snprintf would: returns the length of the text, which was cut when it is not below
+ * `capacity`. `before` is the position the move is played in.  SAN, FAN and LAN get + and #.  0 when the notation
+ * cannot express the move without loss (UCI and ICCF castling by target where the same squares are a legal king move),
+ * and for PGN_NOTATION_AUTO.  PGN_CASTLING_AUTO and PGN_CASTLING_ROOK always find a text that no other legal move
+ * has. */
+size_t pgn_move_format(const pgn_position *before, pgn_move move, const pgn_notation_style *style, char *buffer,
+                       size_t capacity);
+
+/* What there is to say about a move that was read, or was not. */
+typedef struct pgn_move_report {
+  pgn_code error;    /* 06xx, 07xx; 0 when the move was read */
+  char message[640]; /* why not, in words a person can act on ("two knights can reach d2: say Nbd2 or Nfd2") */
+  pgn_code warning;  /* read, but with a warning; 0 = none */
+  char warning_message[240];
+} pgn_move_report;
+
+/* Reads a move of `length` bytes in a position.  UCI and ICCF squares are read in this order, whatever the variant: the
+ * own castling rook as the king's target is castling; then comes a legal king move; then the g- or c-file target of a
+ * legal castling.  PGN_OK; PGN_ERR_SYNTAX (no move in this notation), PGN_ERR_ILLEGAL
+ * or PGN_ERR_AMBIGUOUS.  `report` may be NULL, which is faster; asking again with a report gives the reasons.
+ * A null move (`--`, `Z0`) is read in every notation, with a warning; it is illegal in check. */
+pgn_status pgn_move_parse(const pgn_position *position, const char *text, size_t length,
+                          const pgn_notation_style *style, pgn_move *move, pgn_move_report *report);
+
+/* True when the text has the form of a move in some notation, whatever the position ("e4", "Nbd2+", "O-O", "5254",
+ * "e2e4", "--"). */
+bool pgn_move_text_is_plausible(const char *text, size_t length);
+
+PGN_API_END
+
+#endif

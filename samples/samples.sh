@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What the sample programs print, and what becomes of the sample files; run by `make check`.
+. "${srcdir:-.}/tests/meta/tap.sh"
+
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+PATH=$(pwd)/tools:$PATH
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+
+# expect NAME EXPECTED GOT
+expect() { report "$1" "$([ "$2" = "$3" ] || printf 'expected:\n%s\ngot:\n%s\n' "$2" "$3")"; }
+
+expect "list_moves counts the moves of the start position" "20 legal moves" "$(samples/list_moves "$start" | tail -n 1)"
+expect "list_moves gives a move in three notations" "Nf3      g1f3   7163" "$(samples/list_moves "$start" | grep '^Nf3')"
+expect "list_moves refuses a position without kings" 1 "$(samples/list_moves '8/8/8/8/8/8/8/8 w - - 0 1' >"$work/out"; echo $?)"
+
+expect "replay_memory ends in mate" "21 plies, 1-0, checkmate" "$(samples/replay_memory | tail -n 1)"
+expect "replay_memory prints the position after a castling" \
+  "O-O-O  rnb1kb1r/pp3ppp/2p2n2/4q3/4N3/3Q4/PPPB1PPP/2KR1BNR b kq - 1 8" "$(samples/replay_memory | grep '^O-O-O')"
+
+for file in historical.pgn chess960-xfen.pgn chess960-shredder.pgn card.txt; do
+  in=$srcdir/samples/$file
+  wrong=$(samples/convert_file "$in" "$work/sample.pgn" 2>&1)
+  report "convert_file reads $file without a finding" "$wrong"
+  pgn-convert -q --to iccf "$in" -o "$work/tool.pgn" 2>"$work/errors"
+  report "convert_file and pgn-convert agree on $file" "$(diff "$work/sample.pgn" "$work/tool.pgn" 2>&1)"
+  pgn-convert -q --to san "$in" -o "$work/direct.pgn" 2>>"$work/errors"
+  pgn-convert -q --to san "$work/tool.pgn" -o "$work/back.pgn" 2>>"$work/errors"
+  report "$file comes back from ICCF unchanged" "$(diff "$work/direct.pgn" "$work/back.pgn" 2>&1)"
+done
+report "nothing was said on the way" "$(cat "$work/errors")"
+report "historical.pgn is in export format" \
+  "$(pgn-convert -q --to san "$srcdir/samples/historical.pgn" | diff "$srcdir/samples/historical.pgn" - 2>&1)"
+
+finish

@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What --help lists, the manual page of the tool (or pgnkit(7), for what all tools share) describes, and no more.
+. "${srcdir:-.}/tests/meta/tap.sh"
+
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# An option stands in the line behind .TP, below OPTIONS.
+page_options() {
+  sed 's/\\-/-/g; s/\\&//g' "$1" | awk '/^\.SH OPTIONS/ { on = 1; next } /^\.SH/ { on = 0 }
+    on && tag { print } { tag = /^\.T[PQ]/ }' | grep -oE -e '--[a-z][a-z0-9-]*' | sort -u
+}
+
+page_options "$srcdir/man/pgnkit.7" >"$work/common"
+report "pgnkit(7) describes options" "$([ -s "$work/common" ] || echo none found)"
+
+for page in "$srcdir"/man/pgn-*.1; do
+  tool=$(basename "$page" .1)
+  status=0
+  "tools/$tool" --help >"$work/help" 2>"$work/errors" </dev/null || status=$?
+  [ $status = 0 ] || echo "exit status $status" >>"$work/errors"
+  [ -s "$work/help" ] || echo "nothing was printed" >>"$work/errors"
+  report "$tool --help succeeds, on standard output" "$(cat "$work/errors")"
+  grep -oE -e '--[a-z][a-z0-9-]*' "$work/help" | sort -u >"$work/listed"
+  page_options "$page" >"$work/own"
+  sort -u "$work/own" "$work/common" >"$work/described"
+  report "$tool: every option of --help is in a page" "$(comm -23 "$work/listed" "$work/described")"
+  report "$tool: every option of the pages is in --help" "$(comm -13 "$work/listed" "$work/described")"
+  report "$tool: no option stands in its page and in pgnkit(7)" "$(comm -12 "$work/own" "$work/common")"
+  report "$tool --version names the package" "$("tools/$tool" --version </dev/null | grep -q pgnkit || echo missing)"
+done
+
+finish

@@ -1,0 +1,16 @@
+# Tests of the project itself: what may include what, what is exported, whether the pages tell the truth.
+
+meta_tests = \
+  %D%/diag-codes.sh \
+  %D%/examples.sh \
+  %D%/exported-symbols.sh \
+  %D%/headers-alone.sh \
+  %D%/help-and-pages.sh \
+  %D%/include-ranks.sh \
+  %D%/page-lint.sh
+
+EXTRA_DIST += $(meta_tests) %D%/diag_codes.frozen %D%/tap.sh
+
+if TESTS_READY
+TESTS += $(meta_tests)
+endif

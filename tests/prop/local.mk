@@ -1,0 +1,18 @@
+# Properties, over random positions and real games, against the reference implementation (tests/reference).
+
+if TESTS_READY
+check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan
+TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh
+endif
+
+%C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/tap.h $(reference_sources)
+%C%_rules_prop_LDADD = lib/libpgncore.la
+
+%C%_corpus_prop_SOURCES = %D%/corpus_prop.c %D%/pgn_scan.c %D%/pgn_scan.h %D%/tap.h $(reference_sources)
+%C%_corpus_prop_LDADD = lib/libpgncore.la
+
+%C%_lossless_scan_SOURCES = %D%/lossless_scan.c %D%/pgn_scan.c %D%/pgn_scan.h
+%C%_lossless_scan_LDADD =
+
+LONG_TESTS += %D%/long.sh
+EXTRA_DIST += %D%/nothing_lost.sh %D%/nothing-lost.pgn %D%/nothing-lost-crlf.pgn

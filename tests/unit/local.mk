@@ -1,0 +1,39 @@
+# Unit tests: a program for each area, made of NAME_test.c and the common main.  To add one, name it in unit_tests and
+# give it its line of _CPPFLAGS; its source is found by its name.
+
+unit_tests = \
+  %D%/chess_castling_test \
+  %D%/chess_moves_test \
+  %D%/fen_test \
+  %D%/io_sink_test \
+  %D%/io_source_test \
+  %D%/notation_iccf_test \
+  %D%/notation_reasons_test \
+  %D%/notation_roundtrip_test \
+  %D%/notation_san_test \
+  %D%/notation_uci_lan_test
+
+%C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
+%C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
+%C%_fen_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_source_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
+
+unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+
+%C%_libunit_a_SOURCES = %D%/unit.c %D%/unit.h %D%/notation_support.h
+%C%_libunit_a_CPPFLAGS = $(unit_cppflags)
+
+# Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
+LDADD = %D%/libunit.a tools/libpgntool.a lib/libpgncore.la $(CHECK_LIBS)
+
+if TESTS_READY
+check_LIBRARIES += %D%/libunit.a
+check_PROGRAMS += $(unit_tests)
+TESTS += $(unit_tests)
+endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ * Batches of games. */
+#include "common/batch.h"
+
+#include <stdlib.h>
+
+struct batch *batch_new(void) {
+  return calloc(1, sizeof(struct batch));
+}
+
+void batch_free(struct batch *batch) {
+  if (!batch)
+    return;
+  pgn_block_clear(&batch->block);
+  pgn_buffer_clear(&batch->out);
+  pgn_buffer_clear(&batch->rejects);
+  pgn_diag_list_clear(&batch->findings);
+  free(batch->item);
+  free(batch);
+}
+
+static struct batch_item *add_item(struct batch *batch) {
+  if (batch->item_count == batch->item_capacity) {
+    size_t capacity = batch->item_capacity ? 2 * batch->item_capacity : 256;
+    struct batch_item *item = realloc(batch->item, capacity * sizeof *item);
+    if (!item)
+      return NULL;
+    batch->item = item;
+    batch->item_capacity = capacity;
+  }
+  struct batch_item *item = &batch->item[batch->item_count++];
+  *item = (struct batch_item){0};
+  return item;
+}
+
+static pgn_status end_item(struct batch *batch, struct batch_item *item, pgn_status status) {
+  item->out_end = batch->out.length;
+  item->rejects_end = batch->rejects.length;
+  item->findings_end = batch->findings.count;
+  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed;
+  return status == PGN_OK && failed ? PGN_ERR_NOMEM : status;
+}
+
+/* A block that is no whole games: its bytes are one game without tags or tokens. */
+static pgn_status take_piece(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker) {
+  struct batch_item *item = add_item(batch);
+  if (!item)
+    return PGN_ERR_NOMEM;
+  const pgn_block *block = &batch->block;
+  pgn_game game = {.kind = PGN_ITEM_GAME,
+                   .text = block->data,
+                   .length = block->length,
+                   .offset = block->offset,
+                   .result = PGN_NO_TOKEN};
+  item->is_game = !block->continued;
+  return end_item(batch, item, tool->take_oversize(worker, batch, reader, &game, block->continued, item));
+}
+
+pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
+                      size_t game_limit) {
+  batch->out.length = batch->rejects.length = batch->item_count = 0;
+  batch->has_other_bytes = false;
+  pgn_diag_list_truncate(&batch->findings, 0);
+  pgn_reader_start_block(reader, &batch->block);
+  if (batch->block.oversize)
+    return take_piece(batch, reader, tool, worker);
+  for (;;) {
+    pgn_game game;
+    pgn_status status = pgn_reader_next(reader, &game);
+    if (status != PGN_OK)
+      return status == PGN_END ? PGN_OK : status;
+    struct batch_item *item = add_item(batch);
+    if (!item)
+      return PGN_ERR_NOMEM;
+    item->is_game = game.kind == PGN_ITEM_GAME;
+    if (item->is_game && game.length > game_limit) {
+      game.tag_count = game.token_count = 0;
+      game.result = PGN_NO_TOKEN;
+      status = tool->take_oversize(worker, batch, reader, &game, false, item);
+    } else {
+      status = tool->take(worker, batch, reader, &game, item);
+    }
+    status = end_item(batch, item, status);
+    if (status != PGN_OK)
+      return status;
+  }
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * A batch: the games of one block, and what a tool makes of them, before anybody knows their numbers. */
+#ifndef PGNKIT_TOOLS_BATCH_H
+#define PGNKIT_TOOLS_BATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/buffer.h"
+#include "pgnkit/diag.h"
+#include "pgnkit/reader.h"
+
+/* How far the output, the rejects and the findings of a batch reach behind an item. */
+struct batch_item {
+  size_t out_end, rejects_end, findings_end;
+  bool is_game; /* else stray text, or the continuation of a game that is too long */
+  bool damaged; /* has a finding of error level */
+};
+
+struct batch {
+  pgn_block block;
+  const char *file; /* its name, for messages */
+  uint64_t file_number;
+  uint64_t source_bytes; /* read of all files when the block was made */
+
+  pgn_buffer out, rejects;
+  pgn_diag_list findings; /* their games are numbered later */
+  struct batch_item *item;
+  size_t item_count, item_capacity;
+  bool has_other_bytes; /* non-ASCII output was made beside bytes that are not UTF-8: in the game at `other_bytes` */
+  pgn_diag other_bytes;
+};
+
+struct batch *batch_new(void);
+void batch_free(struct batch *batch);
+
+/* What a tool does with a game.  Appends to `out` and `rejects` of the batch, adds findings, completed by
+ * pgn_reader_place(), and sets `item->damaged`. */
+struct batch_tool {
+  void *(*worker_new)(const void *config);
+  void (*worker_free)(void *worker);
+  /* `game` is a game or text between games. */
+  pgn_status (*take)(void *worker, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                     struct batch_item *item);
+  /* A game longer than the limit, or a piece of one: `text` is passed on as the tool passes on what it cannot read. */
+  pgn_status (*take_oversize)(void *worker, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                              bool continued, struct batch_item *item);
+};
+
+/* Does all games of the batch's block. */
+pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
+                      size_t game_limit);
+
+#endif

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT
+ * Reading the command line by getopt_long. */
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "common/options.h"
+
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <zlib.h>
+#if HAVE_ZSTD
+#include <zstd.h>
+#endif
+
+enum {
+  OPTION_DIAGNOSTICS = 1000,
+  OPTION_DIAGNOSTICS_FILE,
+  OPTION_FAIL_LEVEL,
+  OPTION_MAX_GAMES,
+  OPTION_SUMMARY,
+  OPTION_PROGRESS,
+  OPTION_GAME_LIMIT,
+  OPTION_STRICT,
+  HELP_COLUMN = 29,
+  OPTIONS_MAX = 64
+};
+
+static const struct option_row output_options[] = {
+    {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst compress"}, {0, NULL, NULL, NULL}};
+
+static const struct option_row game_options[] = {
+    {'j', "threads", "N", "threads to work with; 0 = one per processor (default 1)"},
+    {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
+    {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
+    {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
+    {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
+    {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
+     "exit with 1 from this severity on: note, warning\nor error (default error)"},
+    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
+    {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
+    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
+    {0, NULL, NULL, NULL}};
+
+static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
+                                                 {'v', "verbose", NULL, "a line for each file read"},
+                                                 {'h', "help", NULL, "print this help and exit"},
+                                                 {'V', "version", NULL, "print version and features and exit"},
+                                                 {0, NULL, NULL, NULL}};
+
+static const char *name_of_tool = "pgnkit";
+
+const char *tool_name(void) { return name_of_tool; }
+
+bool usage_error(const char *format, ...) {
+  va_list args;
+  fprintf(stderr, "%s: ", name_of_tool);
+  va_start(args, format);
+  vfprintf(stderr, format, args);
+  va_end(args);
+  fprintf(stderr, "\nTry '%s --help'.\n", name_of_tool);
+  return false;
+}
+
+int read_choice(const char *option, const char *value, const char *const *names) {
+  for (int i = 0; names[i]; i++)
+    if (strcmp(value, names[i]) == 0)
+      return i;
+  char list[200] = "";
+  for (int i = 0; names[i]; i++) {
+    strncat(list, i == 0 ? "" : names[i + 1] ? ", " : " or ", sizeof list - strlen(list) - 1);
+    strncat(list, names[i], sizeof list - strlen(list) - 1);
+  }
+  usage_error("--%s takes %s, not '%s'", option, list, value);
+  return -1;
+}
+
+bool read_number(const char *option, const char *value, uint64_t from, uint64_t to, uint64_t *number) {
+  uint64_t n = 0;
+  bool ok = *value != '\0';
+  for (const char *p = value; ok && *p; p++) {
+    ok = *p >= '0' && *p <= '9' && n <= (UINT64_MAX - 9) / 10;
+    if (ok)
+      n = n * 10 + (uint64_t)(*p - '0');
+  }
+  if (!ok || n < from || n > to)
+    return usage_error("--%s takes a whole number from %llu to %llu, not '%s'", option, (unsigned long long)from,
+                       (unsigned long long)to, value);
+  *number = n;
+  return true;
+}
+
+/* ---- help and version -------------------------------------------------------------------------------------- */
+
+static void print_row(const struct option_row *row) {
+  char left[80];
+  int n = row->id < 256 ? snprintf(left, sizeof left, "  -%c, --%s", row->id, row->name)
+                        : snprintf(left, sizeof left, "      --%s", row->name);
+  if (row->value)
+    snprintf(left + n, sizeof left - (size_t)n, row->id < 256 ? " %s" : "=%s", row->value);
+  printf("%-*s", HELP_COLUMN - 1, left);
+  if (strlen(left) >= HELP_COLUMN - 1)
+    printf("\n%*s", HELP_COLUMN - 1, "");
+  for (const char *p = row->help; *p; p++) {
+    putchar(*p);
+    if (*p == '\n')
+      printf("%*s", HELP_COLUMN - 1, "");
+  }
+  putchar('\n');
+}
+
+static void print_rows(const struct option_row *rows) {
+  for (; rows->name; rows++)
+    print_row(rows);
+}
+
+static int finish_stdout(void) {
+  if (fflush(stdout) != 0 || ferror(stdout)) {
+    fprintf(stderr, "%s: standard output: cannot be written\n", name_of_tool);
+    return EXIT_FAILED;
+  }
+  return EXIT_DONE;
+}
+
+static int print_help(const struct tool *tool) {
+  printf("Usage: %s [OPTION]... [FILE]...\n%s\nWith no FILE, or when FILE is -, standard input is read.\n\n",
+         tool->name, tool->summary);
+  print_rows(tool->options);
+  printf("\n");
+  print_rows(output_options);
+  if (tool->has_games)
+    print_rows(game_options);
+  print_rows(last_options);
+  printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\nMore: man %s\n",
+         tool->examples, tool->name);
+  return finish_stdout();
+}
+
+static int print_version(const struct tool *tool) {
+  printf("%s (pgnkit) %s\n", tool->name, PACKAGE_VERSION);
+  printf("library: libpgnkit %s\nfeatures: gzip (zlib %s)", PACKAGE_VERSION, zlibVersion());
+#if HAVE_ZSTD
+  printf(", zstd (%s)", ZSTD_versionString());
+#endif
+  printf(", threads\n");
+  return finish_stdout();
+}
+
+/* ---- the command line -------------------------------------------------------------------------------------- */
+
+static bool take_common(struct common_options *common, int id, const char *value) {
+  static const char *const formats[] = {"text", "json", "jsonl", NULL};
+  static const char *const levels[] = {"note", "warning", "error", NULL};
+  static const char *const times[] = {"auto", "always", "never", NULL};
+  uint64_t number;
+  int choice;
+  switch (id) {
+  case 'o': common->output = value; return true;
+  case 'q': common->quiet = true; return true;
+  case 'v': common->verbose = true; return true;
+  case OPTION_STRICT: common->strict = true; return true;
+  case OPTION_DIAGNOSTICS_FILE: common->diagnostics_file = value; return true;
+  case 'j':
+    if (!read_number("threads", value, 0, 256, &number))
+      return false;
+    if (number == 0) {
+      long processors = sysconf(_SC_NPROCESSORS_ONLN);
+      number = processors > 0 ? (uint64_t)processors : 1;
+    }
+    common->threads = (unsigned)number;
+    return true;
+  case OPTION_MAX_GAMES: return read_number("max-games", value, 1, UINT64_MAX / 2, &common->max_games);
+  case OPTION_GAME_LIMIT:
+    if (!read_number("game-limit", value, 1024, 127 << 20, &number))
+      return false;
+    common->game_limit = (size_t)number;
+    return true;
+  case OPTION_DIAGNOSTICS:
+    choice = read_choice("diagnostics", value, formats);
+    common->json_diagnostics = choice > 0;
+    return choice >= 0;
+  case OPTION_SUMMARY:
+    choice = read_choice("summary", value, formats);
+    common->json_summary = choice > 0;
+    return choice >= 0;
+  case OPTION_FAIL_LEVEL:
+    choice = read_choice("fail-level", value, levels);
+    common->fail_level = choice < 0 ? PGN_ERROR : (pgn_severity)(PGN_NOTE + choice);
+    return choice >= 0;
+  case OPTION_PROGRESS:
+    choice = read_choice("progress", value, times);
+    common->progress = (pgni_progress_mode)choice;
+    return choice >= 0;
+  default: return false;
+  }
+}
+
+static size_t add_rows(const struct option_row *rows, struct option *longs, size_t count, char *shorts) {
+  for (; rows->name; rows++) {
+    longs[count++] = (struct option){rows->name, rows->value ? required_argument : no_argument, NULL, rows->id};
+    if (rows->id < 256) {
+      size_t n = strlen(shorts);
+      shorts[n++] = (char)rows->id;
+      if (rows->value)
+        shorts[n++] = ':';
+      shorts[n] = '\0';
+    }
+  }
+  return count;
+}
+
+static bool is_in(const struct option_row *rows, int id) {
+  for (; rows->name; rows++)
+    if (rows->id == id)
+      return true;
+  return false;
+}
+
+bool read_command_line(const struct tool *tool, int argc, char **argv, struct common_options *common, void *config,
+                       int *status) {
+  static char dash[] = "-";
+  static char *standard_input[] = {dash, NULL};
+  struct option longs[OPTIONS_MAX] = {{0}};
+  char shorts[2 * OPTIONS_MAX] = ":"; /* a missing value is told apart from an unknown option */
+  name_of_tool = tool->name;
+  *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
+  size_t count = add_rows(tool->options, longs, 0, shorts);
+  count = add_rows(output_options, longs, count, shorts);
+  if (tool->has_games)
+    count = add_rows(game_options, longs, count, shorts);
+  add_rows(last_options, longs, count, shorts);
+
+  *status = EXIT_FAILED;
+  opterr = 0;
+  int id;
+  while ((id = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+    if (id == 'h' || id == 'V') {
+      *status = id == 'h' ? print_help(tool) : print_version(tool);
+      return false;
+    }
+    if (id == '?' || id == ':') {
+      const char *given = argv[optind - 1];
+      if (id == ':')
+        return usage_error("option '%s' needs a value", given);
+      if (optopt && optopt < 256 && given[0] == '-' && given[1] != '-')
+        return usage_error("unknown option '-%c'", optopt);
+      return usage_error("unknown option '%s'", given);
+    }
+    bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
+    if (!taken)
+      return false;
+  }
+  common->files = optind < argc ? argv + optind : standard_input;
+  common->file_count = optind < argc ? argc - optind : 1;
+  return true;
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ * The command line: options every tool has, a table for each tool's own, --help and --version made from both. */
+#ifndef PGNKIT_TOOLS_OPTIONS_H
+#define PGNKIT_TOOLS_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/diag.h"
+#include "run/progress.h"
+
+/* Exit statuses of all tools. */
+enum { EXIT_DONE = 0, EXIT_FINDINGS = 1, EXIT_FAILED = 2 };
+
+struct common_options {
+  const char *output;
+  unsigned threads;
+  bool json_diagnostics;
+  const char *diagnostics_file;
+  pgn_severity fail_level;
+  uint64_t max_games; /* 0 = all */
+  bool quiet, verbose, json_summary, strict;
+  pgni_progress_mode progress;
+  size_t game_limit; /* bytes; 0 = the library's */
+  char **files;
+  int file_count; /* at least 1: "-" stands for none given */
+};
+
+/* An option of a tool.  `id` is what the tool's function is called with. */
+struct option_row {
+  int id;            /* the short option's letter, or a number above 255 */
+  const char *name;  /* long name */
+  const char *value; /* what it takes ("FILE"), NULL for nothing */
+  const char *help;  /* one or more lines, separated by \n */
+};
+
+struct tool {
+  const char *name;
+  const char *summary;              /* "translate archives of chess games between notations" */
+  const char *examples;             /* lines for --help */
+  const struct option_row *options; /* ends with a row without a name */
+  bool has_games;                   /* takes the common options about games, threads and progress too */
+  /* Takes one option of the table; false after usage_error(). */
+  bool (*take)(void *config, int id, const char *value);
+};
+
+/* Reads the command line.  Returns true to go on; false with the exit status in `*status` (--help, --version, a usage
+ * error, already told). */
+bool read_command_line(const struct tool *tool, int argc, char **argv, struct common_options *common, void *config,
+                       int *status);
+
+/* Says on standard error what is wrong with the command line; returns false. */
+bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The index of `value` in a list of names that ends with NULL, or -1 after usage_error(). */
+int read_choice(const char *option, const char *value, const char *const *names);
+/* A whole number from..to; false after usage_error(). */
+bool read_number(const char *option, const char *value, uint64_t from, uint64_t to, uint64_t *number);
+
+/* The tool's name, for messages. */
+const char *tool_name(void);
+
+#endif

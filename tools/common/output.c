@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ * Outputs. */
+#include "common/output.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "common/signals.h"
+
+bool output_open(struct output *output, struct report *report, const char *path) {
+  output->report = report;
+  signals_hold();
+  errno = 0;
+  pgn_status status = pgn_sink_open(&output->sink, path);
+  int error = errno;
+  if (status == PGN_OK)
+    signals_guard(output->sink);
+  signals_release();
+  if (status != PGN_OK)
+    report_failure(report, path, status == PGN_ERR_IO ? strerror(error) : pgn_status_text(status));
+  return status == PGN_OK;
+}
+
+bool output_is_direct(const struct output *output) {
+  return output->sink && strcmp(pgn_sink_path(output->sink), "-") == 0;
+}
+
+static pgn_status tell_failure(struct output *output, pgn_status status) {
+  int error = pgn_sink_errno(output->sink);
+  if (error == EPIPE)
+    output->pipe_closed = true;
+  else
+    report_failure(output->report, output_is_direct(output) ? "standard output" : pgn_sink_path(output->sink),
+                   error ? strerror(error) : pgn_status_text(status));
+  return PGN_ERR_IO;
+}
+
+pgn_status output_write(struct output *output, const char *bytes, size_t length) {
+  pgn_status status = length ? pgn_sink_write(output->sink, bytes, length) : PGN_OK;
+  return status == PGN_OK ? status : tell_failure(output, status);
+}
+
+pgn_status output_flush(struct output *output) {
+  pgn_status status = pgn_sink_flush(output->sink);
+  return status == PGN_OK ? status : tell_failure(output, status);
+}
+
+void output_close(struct output *output, bool complete) {
+  pgn_sink *sink = output->sink;
+  if (!sink)
+    return;
+  signals_hold();
+  signals_unguard(sink);
+  pgn_status status = complete ? pgn_sink_commit(sink) : PGN_ERR_IO;
+  if (complete && status != PGN_OK)
+    tell_failure(output, status);
+  if (status != PGN_OK) {
+    const char *kept = pgn_sink_abandon(sink);
+    if (kept)
+      report_note(output->report, "%s: %s is left as it was; what was made is kept as %s\n", tool_name(),
+                  pgn_sink_path(sink), kept);
+  }
+  pgn_sink_free(sink);
+  output->sink = NULL;
+  signals_release();
+}

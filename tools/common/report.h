@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ * What a run says on the side: findings, failures, progress and the closing summary. */
+#ifndef PGNKIT_TOOLS_REPORT_H
+#define PGNKIT_TOOLS_REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/options.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/diag.h"
+#include "pgnkit/io.h"
+#include "run/progress.h"
+
+struct report {
+  const struct common_options *common;
+  pgn_sink *diagnostics; /* NULL: standard error */
+  pgn_buffer line;
+  pgni_progress progress;
+  uint64_t count[PGN_ERROR + 1]; /* findings by severity */
+  bool failed;                   /* something could not be done: exit status 2 */
+};
+
+/* Opens the file for findings, if one was asked for.  False when that failed (told). */
+bool report_open(struct report *report, const struct common_options *common);
+/* Prints and counts a finding. */
+void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message);
+/* Says on standard error that something could not be done: "pgn-convert: SUBJECT: WHY". */
+void report_failure(struct report *report, const char *subject, const char *why);
+/* Shows how far the run is, if it is time to. */
+void report_progress(struct report *report, uint64_t bytes, uint64_t games);
+/* A line of its own on standard error. */
+void report_note(struct report *report, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The closing line.  `verb` says what was done with the games that are not damaged ("converted"). */
+void report_summary(struct report *report, const char *verb, uint64_t games, uint64_t damaged);
+/* The exit status so far. */
+int report_status(const struct report *report);
+/* Finishes the file for findings. */
+void report_close(struct report *report);
+
+#endif

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ * A run over files. */
+#include "common/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "common/output.h"
+#include "common/report.h"
+#include "common/signals.h"
+#include "run/pipeline.h"
+
+enum { DEFAULT_GAME_LIMIT = 64 << 20 };
+
+struct session {
+  const struct session_tool *tool;
+  const struct common_options *common;
+  struct report report;
+  struct output out, rejects;
+  pgni_pipeline *pipeline;
+  pgn_splitter *splitter;
+  uint64_t games, damaged;
+  uint64_t file_number, warned_file; /* of the files with other bytes, the last one warned about */
+  uint64_t finished_bytes;           /* of the files before this one */
+  size_t game_limit;
+  bool full; /* --max-games is reached */
+  pgn_status flush_status;
+};
+
+struct worker {
+  const struct session *session;
+  pgn_reader *reader;
+  void *state;
+};
+
+/* ---- the steps of the pipeline ----------------------------------------------------------------------------- */
+
+static void *new_job(void *context) {
+  const struct session *session = context;
+  struct batch *batch = batch_new();
+  if (batch)
+    batch->findings.strict = session->common->strict;
+  return batch;
+}
+
+static void free_job(void *job) { batch_free(job); }
+
+static void free_worker(void *argument) {
+  struct worker *worker = argument;
+  pgn_reader_free(worker->reader);
+  if (worker->state)
+    worker->session->tool->batch.worker_free(worker->state);
+  free(worker);
+}
+
+static void *new_worker(void *context) {
+  const struct session *session = context;
+  struct worker *worker = calloc(1, sizeof *worker);
+  if (!worker)
+    return NULL;
+  worker->session = session;
+  worker->state = session->tool->batch.worker_new(session->tool->config);
+  if (!worker->state || pgn_reader_new(&worker->reader) != PGN_OK) {
+    free_worker(worker);
+    return NULL;
+  }
+  return worker;
+}
+
+static pgn_status work(void *argument, void *job) {
+  struct worker *worker = argument;
+  const struct session *session = worker->session;
+  return batch_work(job, worker->reader, &session->tool->batch, worker->state, session->game_limit);
+}
+
+static pgn_status write_games(struct session *session, struct batch *batch, size_t *items) {
+  const struct session_tool *tool = session->tool;
+  uint64_t most = session->common->max_games ? session->common->max_games : UINT64_MAX;
+  size_t begun = 0, finding = 0;
+  *items = 0;
+  for (size_t i = 0; i < batch->item_count; i++) {
+    const struct batch_item *item = &batch->item[i];
+    if (item->is_game) {
+      if (session->games == most) {
+        session->full = true;
+        break;
+      }
+      session->games++;
+      session->damaged += item->damaged;
+      for (; finding < item->findings_end; finding++)
+        batch->findings.item[finding].game = session->games;
+    }
+    finding = item->findings_end;
+    if (tool->numbers_objects && item->out_end > begun) {
+      char head[32] = "{\"game\":";
+      size_t length = strlen(head), n = sizeof head;
+      uint64_t number = session->games;
+      do
+        head[--n] = (char)('0' + number % 10);
+      while ((number /= 10) > 0);
+      memmove(head + length, head + n, sizeof head - n);
+      length += sizeof head - n;
+      pgn_status status = output_write(&session->out, head, length);
+      if (status == PGN_OK)
+        status = output_write(&session->out, batch->out.data + begun, item->out_end - begun);
+      if (status != PGN_OK)
+        return status;
+    }
+    begun = item->out_end;
+    *items = i + 1;
+  }
+  if (!tool->numbers_objects && begun > 0)
+    return output_write(&session->out, batch->out.data, begun);
+  return PGN_OK;
+}
+
+static pgn_status finish(void *context, void *job) {
+  struct session *session = context;
+  struct batch *batch = job;
+  if (session->full)
+    return PGN_OK;
+  size_t items;
+  pgn_status status = write_games(session, batch, &items);
+  if (status != PGN_OK)
+    return status;
+  size_t rejects = items ? batch->item[items - 1].rejects_end : 0;
+  size_t findings = items ? batch->item[items - 1].findings_end : 0;
+  if (session->rejects.sink)
+    status = output_write(&session->rejects, batch->rejects.data, rejects);
+  if (batch->has_other_bytes && session->warned_file != batch->file_number) {
+    session->warned_file = batch->file_number;
+    report_finding(&session->report, batch->file, &batch->other_bytes,
+                   "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
+  }
+  for (size_t i = 0; i < findings; i++)
+    report_finding(&session->report, batch->file, &batch->findings.item[i],
+                   pgn_diag_message(&batch->findings, &batch->findings.item[i]));
+  signals_set_games(session->games);
+  report_progress(&session->report, batch->source_bytes, session->games);
+  return session->report.failed && session->report.diagnostics && pgn_sink_errno(session->report.diagnostics)
+             ? PGN_ERR_IO
+             : status;
+}
+
+/* The source would have to wait: whoever reads the output gets all that is done.  A failure is kept by the pipeline or
+ * the sink, and met again by the next write. */
+static void hand_over(void *context) {
+  struct session *session = context;
+  if (pgni_pipeline_drain(session->pipeline) == PGN_OK)
+    session->flush_status = output_flush(&session->out);
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------- */
+
+/* A source failed: said as a finding at the place that was reached, and by the exit status. */
+static void report_source_error(struct session *session, const char *file, const pgn_source *source, pgn_status status,
+                                const pgn_block *at) {
+  if (status == PGN_ERR_NOMEM || pgn_source_error_code(source) == 0) {
+    report_failure(&session->report, file, pgn_status_text(status));
+    return;
+  }
+  pgn_code code = pgn_source_error_code(source);
+  pgn_diag diag = {.code = code,
+                   .severity = (uint8_t)pgn_code_severity(code, false),
+                   .offset = at->offset + at->length,
+                   .line = at->line,
+                   .game = 0};
+  report_finding(&session->report, file, &diag, pgn_source_error_text(source));
+  session->report.failed = true;
+}
+
+static uint64_t total_size(const struct common_options *common) {
+  uint64_t total = 0;
+  for (int i = 0; i < common->file_count; i++) {
+    struct stat status;
+    if (strcmp(common->files[i], "-") == 0 || stat(common->files[i], &status) != 0 || !S_ISREG(status.st_mode))
+      return 0;
+    total += (uint64_t)status.st_size;
+  }
+  return total;
+}
+
+static pgn_status read_blocks(struct session *session, const char *file, pgn_source *source) {
+  pgn_block reached = {.line = 1};
+  pgn_splitter_start(session->splitter, source);
+  for (;;) {
+    void *job;
+    pgn_status status = pgni_pipeline_get(session->pipeline, &job);
+    if (status != PGN_OK || session->full)
+      return status;
+    struct batch *batch = job;
+    status = pgn_splitter_next(session->splitter, &batch->block);
+    if (session->flush_status != PGN_OK)
+      return session->flush_status;
+    if (status == PGN_ERR_CANCELLED) /* a signal that did not kill */
+      continue;
+    if (status == PGN_OK) {
+      reached = batch->block;
+      batch->file = file;
+      batch->file_number = session->file_number;
+      batch->source_bytes = session->finished_bytes + pgn_source_bytes_read(source);
+      status = pgni_pipeline_put(session->pipeline);
+      if (status != PGN_OK)
+        return status;
+      continue;
+    }
+    if (status == PGN_END)
+      return PGN_OK;
+    pgn_status drained = pgni_pipeline_drain(session->pipeline);
+    if (drained != PGN_OK)
+      return drained;
+    report_source_error(session, file, source, status, &reached);
+    return status == PGN_ERR_NOMEM ? status : PGN_OK;
+  }
+}
+
+static pgn_status read_file(struct session *session, const char *file) {
+  pgn_source *source;
+  const char *shown = file;
+  uint64_t games_before = session->games;
+  session->file_number++;
+  errno = 0;
+  pgn_status status = pgn_source_open(&source, file);
+  if (status != PGN_OK) {
+    int error = errno;
+    pgn_status drained = pgni_pipeline_drain(session->pipeline);
+    if (drained != PGN_OK)
+      return drained;
+    if (status == PGN_ERR_NOMEM)
+      return status;
+    pgn_code code = pgn_code_find("file-unreadable");
+    pgn_diag diag = {.code = code, .severity = PGN_ERROR};
+    char message[300];
+    snprintf(message, sizeof message, "cannot be opened: %s", strerror(error));
+    report_finding(&session->report, shown, &diag, message);
+    session->report.failed = true;
+    return PGN_OK;
+  }
+  status = read_blocks(session, shown, source);
+  /* Jobs under way hold the file's name, not the source. */
+  session->finished_bytes += pgn_source_bytes_read(source);
+  pgn_source_close(source);
+  if (status == PGN_OK && session->common->verbose) {
+    status = pgni_pipeline_drain(session->pipeline);
+    unsigned long long count = session->games - games_before;
+    report_note(&session->report, "%s: %s: %llu game%s\n", tool_name(), shown, count, count == 1 ? "" : "s");
+  }
+  return status;
+}
+
+/* ---- beginning and end ------------------------------------------------------------------------------------- */
+
+static pgn_status begin(struct session *session) {
+  const struct common_options *common = session->common;
+  static const pgni_pipeline_steps steps = {new_job, free_job, new_worker, free_worker, work, finish};
+  pgn_splitter_options options = {.game_limit = session->game_limit, .before_wait = hand_over, .context = session};
+  pgn_status status = pgn_splitter_new(&session->splitter, &options);
+  if (status == PGN_OK)
+    status = pgni_pipeline_new(&session->pipeline, common->threads, &steps, session);
+  if (status == PGN_OK)
+    pgni_progress_begin(&session->report.progress, common->progress, 2, total_size(common));
+  return status;
+}
+
+int session_run(const struct session_tool *tool, const struct common_options *common) {
+  struct session session = {.tool = tool, .common = common};
+  session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
+  signals_begin();
+  bool opened = report_open(&session.report, common) && output_open(&session.out, &session.report, common->output) &&
+                (!tool->rejects_file || output_open(&session.rejects, &session.report, tool->rejects_file));
+  pgn_status status = opened ? begin(&session) : PGN_OK;
+  for (int i = 0; opened && status == PGN_OK && !session.full && i < common->file_count; i++)
+    status = read_file(&session, common->files[i]);
+  if (opened && status == PGN_OK)
+    status = pgni_pipeline_drain(session.pipeline);
+  if (status == PGN_ERR_NOMEM)
+    report_failure(&session.report, NULL, pgn_status_text(status));
+  else if (status != PGN_OK)
+    session.report.failed = true; /* told where it happened */
+  pgni_pipeline_free(session.pipeline);
+  pgn_splitter_free(session.splitter);
+
+  /* An input that failed makes the status 2, and then no file is replaced. */
+  bool complete = opened && !session.report.failed;
+  bool direct = output_is_direct(&session.out);
+  output_close(&session.out, complete || (direct && status == PGN_OK));
+  output_close(&session.rejects, complete);
+  bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed;
+  if (opened && !pipe_closed)
+    report_summary(&session.report, tool->verb, session.games, session.damaged);
+  report_close(&session.report);
+  if (pipe_closed)
+    signals_die_of_pipe();
+  return report_status(&session.report);
+}

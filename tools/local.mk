@@ -1,0 +1,18 @@
+# The tools.  What they share (tools/common, lib/run) is a static library that sees only the public headers.
+
+tool_sources =
+include lib/run/local.mk
+include tools/common/local.mk
+
+noinst_LIBRARIES += %D%/libpgntool.a
+%C%_libpgntool_a_SOURCES = $(tool_sources)
+%C%_libpgntool_a_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+
+# The compression libraries only for --version, which names them.
+tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)
+
+bin_PROGRAMS += %D%/pgn-convert %D%/pgn-fen
+%C%_pgn_convert_SOURCES = %D%/pgn-convert.c
+%C%_pgn_convert_LDADD = $(tool_ldadd)
+%C%_pgn_fen_SOURCES = %D%/pgn-fen.c
+%C%_pgn_fen_LDADD = $(tool_ldadd)

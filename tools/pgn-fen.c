@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: MIT
+ * pgn-fen: one FEN or EPD a line in, one line out. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/output.h"
+#include "common/signals.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/io.h"
+#include "pgnkit/notation.h"
+#include "pgnkit/position.h"
+
+struct config {
+  pgn_fen_style style;
+  pgn_ep_style ep;
+  pgn_fen_mode mode;
+  bool json, strict, divide, has_perft, has_legal;
+  const char *moves;
+  unsigned perft;
+  pgn_notation_style legal;
+};
+
+enum {
+  OPTION_FEN = 256,
+  OPTION_EP,
+  OPTION_MODE,
+  OPTION_STRICT,
+  OPTION_FORMAT,
+  OPTION_MOVES,
+  OPTION_PERFT,
+  OPTION_DIVIDE,
+  OPTION_LEGAL,
+  PERFT_MAX = 20
+};
+
+static const struct option_row options[] = {
+    {OPTION_FEN, "fen", "STYLE", "write xfen or shredder (default xfen)"},
+    {OPTION_EP, "ep", "RULE", "the en passant square: legal, pseudo or always\n(default legal: when a capture is)"},
+    {OPTION_MODE, "mode", "MODE", "auto, standard or chess960 (default auto: told\nby the castling rights)"},
+    {OPTION_STRICT, "strict", NULL, "repair nothing: what is irregular is an error"},
+    {OPTION_FORMAT, "format", "FORMAT", "text, or json with problems, numbers and\ncastlings (default text)"},
+    {OPTION_MOVES, "moves", "MOVES", "play the moves, in any notation, first"},
+    {OPTION_LEGAL, "legal", "NOTATION", "list the legal moves in san, fan, lan, uci or iccf"},
+    {OPTION_PERFT, "perft", "N", "count the positions N plies on"},
+    {OPTION_DIVIDE, "divide", NULL, "with --perft: a line for each move"},
+    {0, NULL, NULL, NULL}};
+
+static const char examples[] =
+    "  echo 'nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1' | pgn-fen --fen=shredder\n"
+    "  pgn-fen --format=json positions.epd\n"
+    "  pgn-fen --moves \"e4 e5 Nf3\" --legal san start.fen\n";
+
+static bool take_option(void *argument, int id, const char *value) {
+  static const char *const styles[] = {"xfen", "shredder", NULL};
+  static const char *const rules[] = {"legal", "pseudo", "always", NULL};
+  static const char *const modes[] = {"auto", "standard", "chess960", NULL};
+  static const char *const formats[] = {"text", "json", "jsonl", NULL};
+  struct config *config = argument;
+  uint64_t number;
+  int choice = 0;
+  switch (id) {
+  case OPTION_FEN: config->style = (pgn_fen_style)(choice = read_choice("fen", value, styles)); break;
+  case OPTION_EP: config->ep = (pgn_ep_style)(choice = read_choice("ep", value, rules)); break;
+  case OPTION_MODE: config->mode = (pgn_fen_mode)(choice = read_choice("mode", value, modes)); break;
+  case OPTION_FORMAT: config->json = (choice = read_choice("format", value, formats)) > 0; break;
+  case OPTION_STRICT: config->strict = true; break;
+  case OPTION_DIVIDE: config->divide = true; break;
+  case OPTION_MOVES: config->moves = value; break;
+  case OPTION_PERFT:
+    if (!read_number("perft", value, 0, PERFT_MAX, &number))
+      return false;
+    config->perft = (unsigned)number;
+    config->has_perft = true;
+    break;
+  case OPTION_LEGAL:
+    config->has_legal = true;
+    if (pgn_notation_parse_name(value, strlen(value), &config->legal.notation) != PGN_OK ||
+        config->legal.notation == PGN_NOTATION_AUTO)
+      return usage_error("--legal takes san, fan, lan, uci or iccf, not '%s'", value);
+    break;
+  default: return false;
+  }
+  return choice >= 0;
+}
+
+/* ---- a line of input --------------------------------------------------------------------------------------- */
+
+struct run {
+  const struct config *config;
+  struct report report;
+  struct output output;
+  pgn_buffer out; /* what is made of the line */
+  const char *file;
+  uint64_t line, offset;
+};
+
+/* A position to be, and what is wrong with it. */
+struct judged {
+  pgn_setup setup;
+  pgn_fen_report fen;
+  pgn_position position;
+  pgn_variant variant;
+  bool is_playable;
+  bool ok;                /* no problem of error level */
+  const char *operations; /* of an EPD: what follows its four fields; NULL for a FEN */
+  size_t operations_length;
+};
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/* An EPD has operations where a FEN has its numbers.  Returns the length of the part that is common to both. */
+static size_t split_epd(const char *text, size_t length, struct judged *judged) {
+  size_t at = 0;
+  judged->operations = NULL;
+  judged->operations_length = 0;
+  for (int field = 0; field < 4; field++) {
+    while (at < length && is_blank(text[at]))
+      at++;
+    while (at < length && !is_blank(text[at]))
+      at++;
+  }
+  size_t behind = at;
+  while (behind < length && is_blank(text[behind]))
+    behind++;
+  bool is_operation = behind < length && ((text[behind] >= 'a' && text[behind] <= 'z') ||
+                                          (text[behind] >= 'A' && text[behind] <= 'Z') || text[behind] == ';');
+  if (!is_operation)
+    return length;
+  judged->operations = text + behind;
+  judged->operations_length = length - behind;
+  return at;
+}
+
+static void judge(const struct config *config, const char *text, size_t length, struct judged *judged) {
+  size_t fen_length = split_epd(text, length, judged);
+  pgn_status status = pgn_setup_parse(text, fen_length, config->mode, &judged->setup, &judged->fen);
+  if (judged->operations) {
+    /* An EPD has no numbers to miss. */
+    unsigned kept = 0;
+    pgn_code missing = pgn_code_find("fen-fields-missing");
+    for (unsigned i = 0; i < judged->fen.count; i++)
+      if (judged->fen.finding[i].code != missing)
+        judged->fen.finding[kept++] = judged->fen.finding[i];
+    judged->fen.count = kept;
+  }
+  judged->ok = status == PGN_OK;
+  for (unsigned i = 0; i < judged->fen.count; i++)
+    if (pgn_code_severity(judged->fen.finding[i].code, config->strict) == PGN_ERROR)
+      judged->ok = false;
+  judged->variant = PGN_STANDARD;
+  if (status == PGN_OK && (config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
+    judged->variant = PGN_CHESS960;
+  judged->is_playable =
+      status == PGN_OK && pgn_position_from_setup(&judged->position, &judged->setup, judged->variant) == PGN_OK;
+  judged->ok = judged->ok && judged->is_playable;
+}
+
+static void report_problems(struct run *run, const struct judged *judged, size_t indent) {
+  for (unsigned i = 0; i < judged->fen.count; i++) {
+    pgn_code code = judged->fen.finding[i].code;
+    pgn_diag diag = {.code = code,
+                     .severity = (uint8_t)pgn_code_severity(code, run->config->strict),
+                     .offset = run->offset + indent + judged->fen.finding[i].at,
+                     .line = run->line,
+                     .column = (uint32_t)(indent + judged->fen.finding[i].at + 1)};
+    report_finding(&run->report, run->file, &diag, judged->fen.finding[i].message);
+  }
+}
+
+/* ---- playing ----------------------------------------------------------------------------------------------- */
+
+/* Move numbers may stand between the moves, or before them without a blank. */
+static bool is_number(const char *text, size_t length, size_t *digits) {
+  size_t n = 0;
+  while (n < length && text[n] >= '0' && text[n] <= '9')
+    n++;
+  size_t periods = n;
+  while (periods < length && text[periods] == '.')
+    periods++;
+  *digits = periods;
+  return periods > n || (n == length && n < 4);
+}
+
+static bool play_moves(struct run *run, pgn_position *position) {
+  pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
+  uint32_t ply = 0;
+  const char *p = run->config->moves;
+  for (;;) {
+    p += strspn(p, " \t\r\n");
+    size_t length = strcspn(p, " \t\r\n"), number;
+    if (length == 0)
+      return true;
+    if (is_number(p, length, &number)) {
+      p += number;
+      continue;
+    }
+    pgn_move move;
+    pgn_move_report why;
+    ply++;
+    pgn_status status = pgn_move_parse(position, p, length, &any, &move, &why);
+    pgn_diag diag = {.line = run->line, .offset = run->offset, .column = 1, .ply = ply};
+    char message[400];
+    if (why.warning) {
+      diag.code = why.warning;
+      diag.severity = (uint8_t)pgn_code_severity(diag.code, run->config->strict);
+      report_finding(&run->report, run->file, &diag, why.warning_message);
+    }
+    if (status != PGN_OK) {
+      diag.code = why.error;
+      diag.severity = PGN_ERROR;
+      snprintf(message, sizeof message, "move %u, %.*s: %s", ply, length < 60 ? (int)length : 60, p, why.message);
+      report_finding(&run->report, run->file, &diag, message);
+      return false;
+    }
+    pgn_position_play(position, move);
+    p += length;
+  }
+}
+
+/* ---- writing ----------------------------------------------------------------------------------------------- */
+
+static void add_fen(pgn_buffer *out, const struct config *config, const pgn_position *position, pgn_fen_style style) {
+  char fen[PGN_FEN_MAX];
+  pgn_buffer_add(out, fen, pgn_position_format(position, style, config->ep, fen, sizeof fen));
+}
+
+/* The first four fields only. */
+static void add_epd(pgn_buffer *out, const struct config *config, const struct judged *judged) {
+  char fen[PGN_FEN_MAX];
+  size_t length = pgn_position_format(&judged->position, config->style, config->ep, fen, sizeof fen);
+  for (int numbers = 0; numbers < 2; length--)
+    numbers += fen[length - 1] == ' ';
+  pgn_buffer_add(out, fen, length);
+  pgn_buffer_add_char(out, ' ');
+  pgn_buffer_add(out, judged->operations, judged->operations_length);
+}
+
+static void add_legal_moves(pgn_buffer *out, const pgn_position *position, const pgn_notation_style *style) {
+  pgn_move moves[PGN_MOVES_MAX];
+  size_t count = pgn_position_legal_moves(position, moves);
+  for (size_t i = 0; i < count; i++) {
+    char text[PGN_MOVE_TEXT_MAX];
+    if (i > 0)
+      pgn_buffer_add_char(out, ' ');
+    pgn_buffer_add(out, text, pgn_move_format(position, moves[i], style, text, sizeof text));
+  }
+  pgn_buffer_add_char(out, '\n');
+}
+
+static void add_perft(struct run *run, const pgn_position *position) {
+  const struct config *config = run->config;
+  pgn_buffer *out = &run->out;
+  if (config->divide && config->perft > 0) {
+    pgn_notation_style uci = {PGN_NOTATION_UCI, PGN_CASTLING_AUTO};
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = pgn_position_legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+      char text[PGN_MOVE_TEXT_MAX];
+      pgn_position next = *position;
+      pgn_position_play(&next, moves[i]);
+      pgn_buffer_add(out, text, pgn_move_format(position, moves[i], &uci, text, sizeof text));
+      pgn_buffer_add_char(out, '\t');
+      pgn_buffer_add_uint(out, pgn_position_perft(&next, config->perft - 1));
+      pgn_buffer_add_char(out, '\n');
+    }
+  }
+  add_fen(out, config, position, config->style);
+  pgn_buffer_add_char(out, '\t');
+  pgn_buffer_add_uint(out, pgn_position_perft(position, config->perft));
+  pgn_buffer_add_char(out, '\n');
+}
+
+static void add_problems(struct run *run, const struct judged *judged) {
+  pgn_buffer *out = &run->out;
+  pgn_buffer_add_text(out, ",\"problems\":[");
+  for (unsigned i = 0; i < judged->fen.count; i++) {
+    pgn_code code = judged->fen.finding[i].code;
+    pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":", i ? "," : "",
+                          code, pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->config->strict)));
+    pgn_buffer_add_json(out, judged->fen.finding[i].message, strlen(judged->fen.finding[i].message));
+    pgn_buffer_add_char(out, '}');
+  }
+  pgn_buffer_add_char(out, ']');
+}
+
+static void add_squares(pgn_buffer *out, pgn_bitboard squares) {
+  char separator = '[';
+  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
+    if (squares >> square & 1) {
+      pgn_buffer_add_format(out, "%c\"%c%u\"", separator, 'a' + (int)(square & 7), square / 8 + 1);
+      separator = ',';
+    }
+  pgn_buffer_add_text(out, separator == '[' ? "[]" : "]");
+}
+
+static void add_castlings(pgn_buffer *out, const pgn_position *position) {
+  static const char *const names[PGN_SIDE_COUNT] = {"O-O", "O-O-O"};
+  char separator = '[';
+  for (int side = 0; side < PGN_SIDE_COUNT; side++) {
+    pgn_castling castling;
+    pgn_position_castling(position, pgn_position_turn(position), (pgn_side)side, &castling);
+    if (castling.failed)
+      continue;
+    pgn_buffer_add_format(out, "%c\"%s\"", separator, names[side]);
+    separator = ',';
+  }
+  pgn_buffer_add_text(out, separator == '[' ? "[]" : "]");
+}
+
+static void add_json(struct run *run, const char *text, size_t length, const struct judged *judged,
+                     const pgn_position *position) {
+  pgn_buffer *out = &run->out;
+  pgn_buffer_add_text(out, "{\"input\":");
+  pgn_buffer_add_json(out, text, length);
+  pgn_buffer_add_text(out, judged->ok ? ",\"ok\":true" : ",\"ok\":false");
+  add_problems(run, judged);
+  if (!judged->is_playable) {
+    pgn_buffer_add_text(out, ",\"variant\":null,\"xfen\":null,\"shredder\":null,\"sp\":null,\"side_to_move\":null,"
+                             "\"checkers\":null,\"legal_moves\":null,\"castlings\":null}\n");
+    return;
+  }
+  pgn_move moves[PGN_MOVES_MAX];
+  int white, black;
+  int number = pgn_position_start_numbers(position, &white, &black);
+  pgn_buffer_add_text(out, judged->variant == PGN_CHESS960 ? ",\"variant\":\"chess960\",\"xfen\":\""
+                                                           : ",\"variant\":\"standard\",\"xfen\":\"");
+  add_fen(out, run->config, position, PGN_FEN_XFEN);
+  pgn_buffer_add_text(out, "\",\"shredder\":\"");
+  add_fen(out, run->config, position, PGN_FEN_SHREDDER);
+  pgn_buffer_add_text(out, "\",\"sp\":");
+  if (number >= 0)
+    pgn_buffer_add_uint(out, (uint64_t)number);
+  else
+    pgn_buffer_add_text(out, "null");
+  pgn_buffer_add_text(out, pgn_position_turn(position) == PGN_WHITE ? ",\"side_to_move\":\"white\",\"checkers\":"
+                                                                    : ",\"side_to_move\":\"black\",\"checkers\":");
+  add_squares(out, pgn_position_checkers(position));
+  pgn_buffer_add_text(out, ",\"legal_moves\":");
+  pgn_buffer_add_uint(out, pgn_position_legal_moves(position, moves));
+  pgn_buffer_add_text(out, ",\"castlings\":");
+  add_castlings(out, position);
+  pgn_buffer_add_text(out, "}\n");
+}
+
+/* ---- the run ----------------------------------------------------------------------------------------------- */
+
+static pgn_status take_line(struct run *run, const char *text, size_t length) {
+  const struct config *config = run->config;
+  struct judged judged;
+  size_t indent = 0;
+  while (indent < length && is_blank(text[indent]))
+    indent++;
+  while (length > indent && is_blank(text[length - 1]))
+    length--;
+  text += indent;
+  length -= indent;
+  run->out.length = 0;
+  if (length == 0) {
+    if (!config->json)
+      pgn_buffer_add_char(&run->out, '\n');
+  } else {
+    judge(config, text, length, &judged);
+    report_problems(run, &judged, indent);
+    pgn_position position = judged.position;
+    bool usable = judged.ok && (!config->moves || play_moves(run, &position));
+    if (config->json)
+      add_json(run, text, length, &judged, usable ? &position : &judged.position);
+    else if (!usable)
+      pgn_buffer_add_char(&run->out, '\n'); /* one line in, one line out */
+    else if (config->has_perft)
+      add_perft(run, &position);
+    else if (config->has_legal)
+      add_legal_moves(&run->out, &position, &config->legal);
+    else if (judged.operations && !config->moves) {
+      add_epd(&run->out, config, &judged);
+      pgn_buffer_add_char(&run->out, '\n');
+    } else {
+      add_fen(&run->out, config, &position, config->style);
+      pgn_buffer_add_char(&run->out, '\n');
+    }
+  }
+  if (run->out.failed)
+    return PGN_ERR_NOMEM;
+  return output_write(&run->output, run->out.data, run->out.length);
+}
+
+/* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done. */
+static pgn_status take_lines(struct run *run, const char *text, size_t length, bool last, size_t *taken) {
+  *taken = 0;
+  while (*taken < length) {
+    const char *from = text + *taken;
+    size_t rest = length - *taken;
+    size_t n = 0;
+    while (n < rest && from[n] != '\n' && from[n] != '\r')
+      n++;
+    if (n == rest && !last)
+      return PGN_OK;
+    if (n + 1 == rest && from[n] == '\r' && !last)
+      return PGN_OK; /* a line feed may follow */
+    pgn_status status = take_line(run, from, n);
+    if (status != PGN_OK)
+      return status;
+    size_t end = n < rest && from[n] == '\r' && n + 1 < rest && from[n + 1] == '\n' ? n + 2 : n < rest ? n + 1 : n;
+    *taken += end;
+    run->offset += end;
+    run->line++;
+  }
+  return PGN_OK;
+}
+
+static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *in) {
+  in->length = 0;
+  for (;;) {
+    if (pgn_source_would_block(source)) {
+      pgn_status status = output_flush(&run->output);
+      if (status != PGN_OK)
+        return status;
+    }
+    size_t got = 0, taken;
+    if (!pgn_buffer_reserve(in, 65536))
+      return PGN_ERR_NOMEM;
+    pgn_status status = pgn_source_read(source, in->data + in->length, 65536, &got);
+    if (status == PGN_ERR_CANCELLED)
+      continue;
+    in->length += got;
+    pgn_status done = take_lines(run, in->data, in->length, status != PGN_OK, &taken);
+    if (done != PGN_OK)
+      return done;
+    memmove(in->data, in->data + taken, in->length - taken);
+    in->length -= taken;
+    if (status != PGN_OK)
+      return status;
+  }
+}
+
+static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
+  pgn_source *source = NULL;
+  run->file = file;
+  run->line = 1;
+  run->offset = 0;
+  errno = 0;
+  pgn_status status = pgn_source_open(&source, file);
+  int error = errno;
+  bool opened = status == PGN_OK;
+  if (opened)
+    status = read_source(run, source, in);
+  if (status == PGN_ERR_NOMEM || status == PGN_END || run->output.pipe_closed ||
+      (opened && pgn_source_error_code(source) == 0)) {
+    pgn_source_close(source);
+    return status == PGN_END ? PGN_OK : status;
+  }
+  char message[300];
+  snprintf(message, sizeof message, "cannot be opened: %s", strerror(error));
+  pgn_diag diag = {.code = opened ? pgn_source_error_code(source) : pgn_code_find("file-unreadable"),
+                   .severity = PGN_ERROR,
+                   .offset = run->offset,
+                   .line = opened ? run->line : 0};
+  report_finding(&run->report, file, &diag, opened ? pgn_source_error_text(source) : message);
+  run->report.failed = true;
+  pgn_source_close(source);
+  return PGN_OK;
+}
+
+int main(int argc, char **argv) {
+  struct config config = {0};
+  struct common_options common;
+  const struct tool tool = {.name = "pgn-fen",
+                            .summary = "Read one FEN or EPD a line, check it, and write it in one form.",
+                            .examples = examples,
+                            .options = options,
+                            .take = take_option};
+  int status;
+  if (!read_command_line(&tool, argc, argv, &common, &config, &status))
+    return status;
+  if (config.divide && !config.has_perft)
+    return usage_error("--divide goes with --perft"), EXIT_FAILED;
+  struct run run = {.config = &config};
+  pgn_buffer in;
+  pgn_buffer_init(&in);
+  pgn_buffer_init(&run.out);
+  signals_begin();
+  bool opened = report_open(&run.report, &common) && output_open(&run.output, &run.report, common.output);
+  pgn_status done = PGN_OK;
+  for (int i = 0; opened && done == PGN_OK && i < common.file_count; i++)
+    done = read_file(&run, common.files[i], &in);
+  if (done == PGN_ERR_NOMEM)
+    report_failure(&run.report, NULL, pgn_status_text(done));
+  else if (done != PGN_OK)
+    run.report.failed = true;
+  output_close(&run.output, opened && (!run.report.failed || (output_is_direct(&run.output) && done == PGN_OK)));
+  report_close(&run.report);
+  pgn_buffer_clear(&in);
+  pgn_buffer_clear(&run.out);
+  if (run.output.pipe_closed)
+    signals_die_of_pipe();
+  return report_status(&run.report);
+}
