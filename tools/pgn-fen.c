@@ -201,7 +201,7 @@ static bool play_moves(struct run *run, pgn_position *position) {
     ply++;
     pgn_status status = pgn_move_parse(position, p, length, &any, &move, &why);
     pgn_diag diag = {.line = run->line, .offset = run->offset, .column = 1, .ply = ply};
-    char message[400];
+    char message[800];
     if (why.warning) {
       diag.code = why.warning;
       diag.severity = (uint8_t)pgn_code_severity(diag.code, run->config->strict);

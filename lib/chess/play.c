@@ -62,7 +62,7 @@ void pgn_position_play(pgn_position *position, pgn_move move) {
     p->castling_rooks = rooks_before & ~(both | (role == PGN_KING ? bb_back_rank(us) : 0));
     p->king[us] = role == PGN_KING ? to : king;
     ep = kind == PGN_MOVE_DOUBLE_PUSH ? (pgn_square)((from + to) >> 1) : ep;
-    p->halfmove_clock = (role == PGN_PAWN) | (captured != PGN_ROLE_NONE) ? 0 : p->halfmove_clock + 1;
+    p->halfmove_clock = ((role == PGN_PAWN) | (captured != PGN_ROLE_NONE)) ? 0 : p->halfmove_clock + 1;
   } else {
     play_special(p, move);
     p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];

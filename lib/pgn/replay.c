@@ -360,7 +360,7 @@ static void look_at_tags(const pgn_game *game, pgn_diag_list *list) {
                 name);
     if (tag->flags & PGN_TAG_QUOTE_UNESCAPED)
       PGNI_FIND(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
-                "a quote inside the value of %.*s is not escaped", length, name);
+                "a quote or backslash in the value of %.*s is not escaped", length, name);
     if (tag->flags & PGN_TAG_BRACKET_MISSING)
       PGNI_FIND(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %.*s has no closing bracket", length,
                 name);
@@ -379,8 +379,10 @@ static pgn_result find_result(pgn_replay *replay, const pgn_game *game) {
               "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
   if (game->result == PGN_NO_TOKEN) {
     /* Where it should stand: behind the last token or tag. */
-    pgn_diag *diag = PGNI_FIND(replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0,
-                               "the game has no result at its end; the Result tag gives %s", pgn_result_text(told));
+    bool tagged = told != PGN_RESULT_NONE;
+    pgn_diag *diag = PGNI_FIND(
+        replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0, "the game has no result at its end%s%s",
+        tagged ? "; the Result tag gives " : ", nor in its tags", tagged ? pgn_result_text(told) : "");
     if (diag)
       diag->ply = replay->frame[0].ply;
     return told == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : told;

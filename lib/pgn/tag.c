@@ -74,16 +74,19 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
   if (!last_quote)
     return false; /* no end of the value on this line */
   const char *value_end = close ? close : last_quote;
-  const char *tag_end;
-  if (close) {
-    tag_end = (const char *)memchr(close, ']', (size_t)(stop - close)) + 1;
-  } else {
-    /* The quote that ends the value is not one too many. */
+  const char *tag_end = close ? close + 1 : last_quote + 1;
+  const char *bracket = skip_space_within_tag(tag_end, stop);
+  if (!close) {
+    /* The quote that ends the value is not one too many; one behind a backslash ends it all the same. */
     bool other = memchr(quote + 1, '"', (size_t)(value_end - quote - 1)) != NULL;
-    flags =
-        (flags & ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED) | (other ? PGN_TAG_QUOTE_UNESCAPED : 0) | PGN_TAG_BRACKET_MISSING;
-    tag_end = value_end + 1;
+    bool escaped = value_end[-1] == '\\' && value_end - 1 > quote;
+    flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
+    flags |= other || escaped ? PGN_TAG_QUOTE_UNESCAPED : 0;
   }
+  if (bracket < stop && *bracket == ']')
+    tag_end = bracket + 1;
+  else
+    flags |= PGN_TAG_BRACKET_MISSING;
   if (flags & PGN_TAG_QUOTE_UNESCAPED) {
     const char *inner = find_tag_within(quote + 1, value_end, stop);
     if (inner) {

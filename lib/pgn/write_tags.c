@@ -23,16 +23,20 @@ static bool is_about_position(const pgn_game *game, const pgn_tag *tag) {
   return is_name(game, tag, "FEN") || is_name(game, tag, "SetUp") || is_name(game, tag, "Variant");
 }
 
+/* Values stay as they are written, except where that would not be read back: quotes get their escape, and so does a
+ * backslash that would escape the closing quote. */
 static void write_value(const pgn_game *game, const pgn_tag *tag, pgn_buffer *out) {
   const char *value = game->text + tag->value_at;
-  if (!(tag->flags & PGN_TAG_QUOTE_UNESCAPED)) {
-    pgn_buffer_add(out, value, tag->value_length);
+  size_t length = tag->value_length;
+  if (!(tag->flags & (PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BROKEN_OFF))) {
+    pgn_buffer_add(out, value, length);
     return;
   }
-  for (size_t i = 0; i < tag->value_length; i++) {
-    if (value[i] == '\\' && i + 1 < tag->value_length && (value[i + 1] == '"' || value[i + 1] == '\\'))
+  for (size_t i = 0; i < length; i++) {
+    bool is_pair = value[i] == '\\' && i + 1 < length && (value[i + 1] == '"' || value[i + 1] == '\\');
+    if (is_pair)
       pgn_buffer_add_char(out, value[i++]);
-    else if (value[i] == '"')
+    else if (value[i] == '"' || (value[i] == '\\' && i + 1 == length))
       pgn_buffer_add_char(out, '\\');
     pgn_buffer_add_char(out, value[i]);
   }

@@ -18,9 +18,10 @@ echo 1..2
 point=0
 for notation in san uci; do
   point=$((point + 1))
-  # One game a line; move numbers are not the matter.
+  # One game a line; move numbers are not the matter, nor the capitals pgn-extract promotes to in UCI.
   pgn-extract -s -C -N -V -w1000000 "-W$notation" "$work/sample.pgn" 2>/dev/null | tr -d '\r' |
-    grep -v -e '^\[' -e '^$' | sed -e 's/[0-9][0-9]*\.[. ]*//g' -e 's/  */ /g' -e 's/ $//' >"$work/theirs"
+    grep -v -e '^\[' -e '^$' | if [ "$notation" = uci ]; then tr QRBN qrbn; else cat; fi |
+    sed -e 's/[0-9][0-9]*\.[. ]*//g' -e 's/  */ /g' -e 's/ $//' >"$work/theirs"
   tools/pgn-convert -q --to "$notation" --format=moves "$work/sample.pgn" 2>"$work/errors" |
     sed -e 's/[0-9][0-9]*\.[. ]*//g' -e 's/  */ /g' -e 's/ $//' >"$work/ours"
   if [ -s "$work/theirs" ] && diff "$work/ours" "$work/theirs" >"$work/difference"; then

@@ -26,7 +26,7 @@ sample() { # FILE EVERY DEPTH
   sample "$srcdir/tests/data/perft-frc.tsv" 2 3
 } >"$work/positions"
 
-# Stockfish keeps no ordinary castling text under UCI_Chess960: king to rook, as we write it with --uci.
+# With UCI_Chess960 Stockfish writes castling as king to rook, and so does `divide`.
 awk -F '\t' '
   BEGIN { print "uci"; print "setoption name UCI_Chess960 value true"; print "isready" }
   { print "position fen " $2; print "go perft " $1 }

@@ -99,6 +99,10 @@ static bool has_tag_name(const game *g, const char *tag) {
   return false;
 }
 
+static bool is_result(const char *string) {
+  return strcmp(string, "1-0") == 0 || strcmp(string, "0-1") == 0 || strcmp(string, "1/2-1/2") == 0;
+}
+
 /* Reads the next game; `scan` has just given its SCAN_GAME.  Returns whether another one follows. */
 static bool read_game(scan_state *scan, game *g, bool with_moves) {
   for (;;) {
@@ -108,8 +112,11 @@ static bool read_game(scan_state *scan, game *g, bool with_moves) {
     case SCAN_GAME:
       flush_slot(g);
       for (size_t i = 0; i < g->tag_count && !g->result.length; i++)
-        if (strncmp(g->tag[i], "Result \"", 8) == 0)
+        if (strncmp(g->tag[i], "Result \"", 8) == 0) {
           add(&g->result, g->tag[i] + 8, strlen(g->tag[i]) - 9);
+          if (!is_result(g->result.data))
+            g->result.length = 0;
+        }
       if (!g->result.length)
         add_text(&g->result, "*");
       qsort(g->tag, g->tag_count, sizeof *g->tag, compare_strings);

@@ -143,7 +143,8 @@ static const struct {
     {"7k/8/8/8/8/8/8/rR3K2 w Q - 0 1", PGN_WHITE, PGN_A_SIDE, INTO, 1, 0, BIT(PGN_C1)},
     {"4k3/8/8/8/8/8/8/qRK5 w B - 0 1", PGN_WHITE, PGN_A_SIDE, INTO, 1, 0, BIT(PGN_C1)},
     /* d1 is the own queen's, and attacked by the other */
-    {"1k1q3r/8/8/8/8/8/8/1K1Q3R w Hh - 0 1", PGN_WHITE, PGN_H_SIDE, OCCUPIED | ATTACKED, PGN_H1, BIT(PGN_D1), BIT(PGN_D1)},
+    {"1k1q3r/8/8/8/8/8/8/1K1Q3R w Hh - 0 1", PGN_WHITE, PGN_H_SIDE, OCCUPIED | ATTACKED, PGN_H1, BIT(PGN_D1),
+     BIT(PGN_D1)},
     /* f1 crossed and attacked; d1 crossed and attacked; g1 attacked */
     {"4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", PGN_WHITE, PGN_H_SIDE, ATTACKED, PGN_H1, 0, BIT(PGN_F1)},
     {"4k3/8/8/8/3r4/8/8/R3K3 w Q - 0 1", PGN_WHITE, PGN_A_SIDE, ATTACKED, PGN_A1, 0, BIT(PGN_D1)},

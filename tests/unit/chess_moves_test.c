@@ -64,14 +64,14 @@ static const struct {
     {"4k3/8/8/8/4r3/2n5/8/4K3 w - - 0 1", 3},
     /* the king may not step back on the line of the check */
     {"4k3/8/8/8/8/8/r3K3/8 w - - 0 1", 6},
-    /* two checks: the king must move, taking neither the rook nor a shield helps */
-    {"4k3/8/8/8/1b2r3/8/3Q4/4K3 w - - 0 1", 0 + 5},
+    /* two checks: only the king moves, to f1 or f2 */
+    {"4k3/8/8/8/1b2r3/8/8/3QK3 w - - 0 1", 2},
     /* en passant: either pawn may take; both may when a pawn still shields the king; none when that bares the rank */
     {"4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 9},
     {"8/8/8/K1PpP2r/8/8/8/4k3 w - d6 0 1", 9},
     {"8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", 6},
-    /* en passant answers a check by the pawn that has just advanced: dxe3, K takes, K moves */
-    {"8/8/8/8/3pP3/5k2/8/7K b - e3 0 1", 9},
+    /* en passant answers a check by the pawn that has just advanced, d4-d3 does not: dxe3 and seven king moves */
+    {"8/8/8/3k4/3pP3/8/8/7K b - e3 0 1", 8},
     /* promotions: four for the advance, four for each capture, and Kg1 g2 h2 */
     {"r1r4k/1P6/8/8/8/8/8/7K w - - 0 1", 15},
     /* mate and stalemate */
@@ -180,9 +180,9 @@ static const struct {
 
 START_TEST(move_is_not_legal_with_a_wrong_field) {
   pgn_position position = position_of(wrong[_i].fen);
-  ck_assert(!pgn_position_is_legal(&position, pgn_move_make(wrong[_i].kind, wrong[_i].role, square(wrong[_i].from),
-                                                            square(wrong[_i].to), wrong[_i].captured,
-                                                            wrong[_i].promotion)));
+  ck_assert(
+      !pgn_position_is_legal(&position, pgn_move_make(wrong[_i].kind, wrong[_i].role, square(wrong[_i].from),
+                                                      square(wrong[_i].to), wrong[_i].captured, wrong[_i].promotion)));
 }
 END_TEST
 
