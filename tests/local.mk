@@ -19,6 +19,8 @@ include tests/oracle/local.mk
 include tests/fuzz/local.mk
 include tests/cli/local.mk
 include tests/meta/local.mk
+include tests/long/local.mk
+include tests/bench/local.mk
 
 EXTRA_DIST += %D%/data %D%/summary $(LONG_TESTS) $(ORACLE_TESTS) $(BENCHES)
 

@@ -153,7 +153,7 @@ static void judge(const struct config *config, const char *text, size_t length, 
   if (status == PGN_OK && (config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
     judged->variant = PGN_CHESS960;
   judged->is_playable =
-      status == PGN_OK && pgn_position_from_setup(&judged->position, &judged->setup, judged->variant) == PGN_OK;
+      status == PGN_OK && pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
   judged->ok = judged->ok && judged->is_playable;
 }
 

@@ -257,7 +257,7 @@ pgn_status pgn_position_parse(pgn_position *position, const char *text, size_t l
     return status;
   if (report->problems & pgn_setup_problem_bit(PGN_CODE_FEN_TURN_UNKNOWN))
     return PGN_ERR_SYNTAX;
-  return pgn_position_from_setup(position, &setup, pgn_setup_is_chess960(&setup) ? PGN_CHESS960 : PGN_STANDARD);
+  return pgn_position_from_setup(position, &setup, pgn_setup_is_chess960(&setup) ? PGN_CHESS960 : PGN_STANDARD, 0);
 }
 
 static char *put_number(char *out, uint32_t number) {

@@ -70,7 +70,7 @@ static ALWAYS_INLINE void add_king_moves(const struct pgni_position *p, struct s
   pgn_color us = pgni_turn(p), them = pgni_other(us);
   pgn_square king = p->king[us];
   pgn_bitboard safe = 0, without_king = pgni_occupied(p) & ~bb_bit(king);
-  for (pgn_bitboard targets = pgni_king_attacks[king] & ~p->color[us]; targets;) {
+  for (pgn_bitboard targets = pgni_king_attacks[king] & ~(p->color[us] | p->role[PGN_KING]); targets;) {
     pgn_square to = bb_pop(&targets);
     if (!pgni_is_attacked(p, to, without_king, bb_bit(to), them)) {
       safe |= bb_bit(to);
@@ -113,14 +113,14 @@ static ALWAYS_INLINE size_t generate(const struct pgni_position *p, pgn_move *ou
   pgn_color us = pgni_turn(p);
   pgn_square king = p->king[us];
   pgn_bitboard own = p->color[us], occupied = pgni_occupied(p);
-  pgn_bitboard checkers = pgni_checkers(p), allowed = ~own;
+  pgn_bitboard checkers = pgni_checkers(p), allowed = ~(own | p->role[PGN_KING]);
 
   if (bb_is_many(checkers)) {
     add_king_moves(p, &sink, mode);
     return mode == LIST ? (size_t)(sink.out - out) : sink.count;
   }
   if (checkers)
-    allowed = checkers | pgni_between[king][bb_first(checkers)];
+    allowed &= checkers | pgni_between[king][bb_first(checkers)];
 
   pgn_bitboard pinned = pgni_pinned(p, us), free = own & ~pinned;
   add_pawn_moves(p, &sink, mode, free & p->role[PGN_PAWN], allowed);
@@ -228,7 +228,7 @@ bool pgn_position_is_legal(const pgn_position *position, pgn_move move) {
   if (pgn_move_get_kind(move) == PGN_MOVE_CASTLING)
     return role == PGN_KING && !pgn_move_captured(move) && !pgn_move_promotion(move) &&
            bb_has(p->castling_rooks & p->color[us], to) && !pgni_is_check(p) && pgni_castling_is_legal(p, to);
-  if (bb_has(p->color[us], to))
+  if (bb_has(p->color[us], to) || to == p->king[pgni_other(us)])
     return false;
   if (role == PGN_PAWN) {
     if (!pawn_move_is_possible(p, move))

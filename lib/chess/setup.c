@@ -155,7 +155,8 @@ static bool castling_is_sound(const struct pgni_position *p, pgn_bitboard rooks)
   return true;
 }
 
-pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant) {
+pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant,
+                                   pgn_setup_problems accepted) {
   pgn_position made;
   memset(&made, 0, sizeof made);
   struct pgni_position *p = pgni_pos_mut(&made);
@@ -163,8 +164,10 @@ pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setu
     return PGN_ERR_ILLEGAL;
   pgn_color us = setup->turn, them = pgni_other(us);
   if (p->king[PGN_WHITE] == PGN_SQUARE_NONE || p->king[PGN_BLACK] == PGN_SQUARE_NONE ||
-      p->role[PGN_PAWN] & (BB_RANK_1 | BB_RANK_8) || pgni_is_attacked(p, p->king[them], pgni_occupied(p), 0, us) ||
-      !castling_is_sound(p, setup->castling_rooks))
+      p->role[PGN_PAWN] & (BB_RANK_1 | BB_RANK_8) || !castling_is_sound(p, setup->castling_rooks))
+    return PGN_ERR_ILLEGAL;
+  if (!(accepted & pgn_setup_problem_bit(PGN_CODE_FEN_OPPOSITE_CHECK)) &&
+      pgni_is_attacked(p, p->king[them], pgni_occupied(p), 0, us))
     return PGN_ERR_ILLEGAL;
   if (setup->ep_square != PGN_SQUARE_NONE && pgni_ep_problems(p, us, setup->ep_square))
     return PGN_ERR_ILLEGAL;

@@ -121,5 +121,9 @@ pgn_code pgni_say_why_not(pgni_words *words, const pgn_position *position, pgn_s
       return PGN_CODE_MOVE_ILLEGAL;
     }
   }
+  if (there == PGN_KING) {
+    pgni_say(words, "a king cannot be taken");
+    return PGN_CODE_MOVE_ILLEGAL;
+  }
   return say_into_check(words, position, from, to);
 }

@@ -8,7 +8,7 @@
 
 /* The move when it is legal, else 0. */
 static inline pgn_move if_legal(const struct pgni_position *p, pgn_move move) {
-  return pgni_in_check_after(p, move) ? 0 : move;
+  return pgn_move_captured(move) == PGN_KING || pgni_in_check_after(p, move) ? 0 : move;
 }
 
 static pgn_move pawn_push(const struct pgni_position *p, pgn_square to) {

@@ -36,12 +36,6 @@ static void report_fen(const pgn_tag *tag, const pgn_fen_report *report, pgn_dia
   }
 }
 
-static bool is_array_without_rights(const pgn_position *position) {
-  int white, black;
-  pgn_position_start_numbers(position, &white, &black);
-  return white >= 0 && black >= 0 && pgn_position_castling_rooks(position) == 0;
-}
-
 static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess960, pgn_diag_list *list,
                      pgn_replayed *replayed) {
   char fen[VALUE_MAX];
@@ -51,8 +45,10 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
   pgn_status status = pgn_setup_parse(fen, length, PGN_FEN_AUTO, &setup, &report);
   bool proves = status == PGN_OK && pgn_setup_is_chess960(&setup);
   replayed->variant = named_chess960 || proves ? PGN_CHESS960 : PGN_STANDARD;
+  /* A side that ought to have answered a check is an error, but the moves can still be followed. */
   if (status == PGN_OK)
-    status = pgn_position_from_setup(&replayed->start, &setup, replayed->variant);
+    status = pgn_position_from_setup(&replayed->start, &setup, replayed->variant,
+                                     pgn_setup_problem_bit(PGN_CODE_FEN_OPPOSITE_CHECK));
   report_fen(tag, &report, list);
   replayed->is_playable = replayed->is_start_known = status == PGN_OK;
   if (status != PGN_OK)
@@ -60,9 +56,6 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
   if (proves && !named_chess960)
     PGNI_FIND(list, PGN_CODE_VARIANT_INFERRED, tag->value_at, tag->value_length,
               "the position is Chess960, but no Variant tag says so");
-  if (is_array_without_rights(&replayed->start))
-    PGNI_FIND(list, PGN_CODE_CASTLING_RIGHTS_ABSENT, tag->value_at, tag->value_length,
-              "the start array has no castling rights; KQkq would be expected");
   const pgn_tag *setup_tag = pgn_game_tag(game, "SetUp");
   char value[VALUE_MAX];
   get_value(game, setup_tag, value);

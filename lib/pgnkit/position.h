@@ -71,8 +71,12 @@ pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, p
 
 /* Makes a position of a set-up.  PGN_ERR_ILLEGAL when it is not playable (kings, pawns on back ranks, side not to move
  * in check), or when the other fields are not what pgn_setup_parse() leaves (more than one castling rook a side or one
- * without its king, an e.p. square without its pawn, a fullmove number of 0).  `variant` decides how castling is written in UCI and ICCF; it does not change the rules. */
-pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant);
+ * without its king, an e.p. square without its pawn, a fullmove number of 0).  `variant` decides how castling is
+ * written in UCI and ICCF; it does not change the rules. `accepted` lets problems pass that leave a position that can
+ * be played on: the bit of FEN_OPPOSITE_CHECK is the only one that counts.  Then the king in check cannot be captured,
+ * and its side has to answer when its turn comes. */
+pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant,
+                                   pgn_setup_problems accepted);
 
 /* Reads a FEN and makes a position of it, in one step: what the two functions above do with PGN_FEN_AUTO.  The variant
  * is Chess960 when pgn_setup_is_chess960() says so.  PGN_OK, with findings of error level or not; PGN_ERR_SYNTAX when
@@ -122,8 +126,8 @@ pgn_bitboard pgn_position_checkers(const pgn_position *position);
 
 /* No position, however many queens it has, offers this many moves: a square that is not the mover's own is reached from
  * at most eight lines and eight knights, a slider has at most 27 moves, a knight eight, a pawn twelve. */
-/* No position has as many: p own pieces have at most 27 moves each, and at most 16 of them can go to each of the other 64 - p
- * squares, which together allow 643; promotions add less than 72. */
+/* No position has as many: p own pieces have at most 27 moves each, and at most 16 of them can go to each of the other
+ * 64 - p squares, which together allow 643; promotions add less than 72. */
 enum { PGN_MOVES_MAX = 768 };
 
 /* Writes every legal move (fewer than PGN_MOVES_MAX) and returns their number. */
@@ -164,9 +168,9 @@ bool pgn_position_is_stalemate(const pgn_position *position);
 /* True when no series of legal moves can mate either side because of the material alone (Law 5.2.2): bare kings, one
  * minor piece, or any number of bishops all on squares of one colour. */
 bool pgn_position_is_dead_by_material(const pgn_position *position);
-/* True when no series of legal moves can let `color` mate because of the material on the board (Laws 5.1.2, 6.9): a bare
- * king; one knight when the other side has only queens beside its king; bishops when all bishops of both sides stand on
- * squares of one colour and the other side has no knight or pawn. */
+/* True when no series of legal moves can let `color` mate because of the material on the board (Laws 5.1.2, 6.9): a
+ * bare king; one knight when the other side has only queens beside its king; bishops when all bishops of both sides
+ * stand on squares of one colour and the other side has no knight or pawn. */
 bool pgn_position_cannot_mate(const pgn_position *position, pgn_color color);
 
 /* A 64-bit key of placement, turn, castling rights and e.p. square (only when an e.p. capture is legal): what

@@ -257,7 +257,7 @@ START_TEST(castling_at_the_first_move_is_counted) {
         setup.castling_rooks |= BIT(file) | BIT(56 + file);
     }
     pgn_position position;
-    ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_CHESS960), PGN_OK);
+    ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_CHESS960, 0), PGN_OK);
     pgn_castling h, a;
     pgn_position_castling(&position, PGN_WHITE, PGN_H_SIDE, &h);
     pgn_position_castling(&position, PGN_WHITE, PGN_A_SIDE, &a);

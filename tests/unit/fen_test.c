@@ -399,7 +399,7 @@ END_TEST
 
 static pgn_status make(const pgn_setup *setup) {
   pgn_position position;
-  return pgn_position_from_setup(&position, setup, PGN_STANDARD);
+  return pgn_position_from_setup(&position, setup, PGN_STANDARD, 0);
 }
 
 START_TEST(setup_by_hand_is_checked) {

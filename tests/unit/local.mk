@@ -4,6 +4,7 @@
 unit_tests = \
   %D%/chess_castling_test \
   %D%/chess_moves_test \
+  %D%/chess_outcome_test \
   %D%/fen_test \
   %D%/io_sink_test \
   %D%/io_source_test \
@@ -11,10 +12,12 @@ unit_tests = \
   %D%/notation_reasons_test \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
-  %D%/notation_uci_lan_test
+  %D%/notation_uci_lan_test \
+  %D%/startpos_test
 
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
+%C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
@@ -23,6 +26,7 @@ unit_tests = \
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
+%C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 

@@ -260,10 +260,33 @@ START_TEST(sentence_that_does_not_fit_ends_with_periods) {
 }
 END_TEST
 
+START_TEST(king_left_in_check_cannot_be_taken) {
+  /* Black should have answered the rook's check; the set-up is accepted all the same, and the game goes on. */
+  static const char fen[] = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1";
+  pgn_setup_problems accepted = pgn_setup_problem_bit(PGN_CODE_FEN_OPPOSITE_CHECK);
+  pgn_setup setup;
+  pgn_position position;
+  ck_assert_int_eq(pgn_setup_parse(fen, sizeof fen - 1, PGN_FEN_AUTO, &setup, NULL), PGN_OK);
+  ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_STANDARD, 0), PGN_ERR_ILLEGAL);
+  ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_STANDARD, accepted), PGN_OK);
+  pgn_move_report report;
+  static const char *const takes[] = {"Rxe8", "Re1xe8", "e1e8", "5158"};
+  for (size_t i = 0; i < sizeof takes / sizeof *takes; i++) {
+    ck_assert_str_eq(meaning(&position, takes[i], ANY, &report), "illegal");
+    ck_assert_str_eq(report.message, "a king cannot be taken");
+  }
+  ck_assert_str_eq(meaning(&position, "5171", ICCF, &report), "e1g1");
+  /* The rook has 7 squares on the rank less the king's own (3 + 3) and 6 up to e7; the king 3 on a2, b1, b2. */
+  pgn_move moves[PGN_MOVES_MAX];
+  ck_assert_uint_eq(pgn_position_legal_moves(&position, moves), 15);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("notation_reasons");
   TCase *tests = tcase_create("reasons");
   tcase_add_test(tests, unreadable_text_is_quoted);
+  tcase_add_test(tests, king_left_in_check_cannot_be_taken);
   tcase_add_test(tests, ambiguous_move_names_alternatives);
   tcase_add_test(tests, piece_out_of_reach_is_explained);
   tcase_add_test(tests, pawn_move_is_explained);

@@ -42,7 +42,7 @@ static pgn_position start_of(unsigned white, unsigned black, pgn_variant variant
   setup.ep_square = PGN_SQUARE_NONE;
   setup.fullmove_number = 1;
   pgn_position position;
-  ck_assert_int_eq(pgn_position_from_setup(&position, &setup, variant), PGN_OK);
+  ck_assert_int_eq(pgn_position_from_setup(&position, &setup, variant, 0), PGN_OK);
   return position;
 }
 

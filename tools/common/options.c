@@ -31,20 +31,21 @@ enum {
   OPTIONS_MAX = 64
 };
 
-static const struct option_row output_options[] = {
-    {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst compress"}, {0, NULL, NULL, NULL}};
-
 static const struct option_row game_options[] = {
-    {'j', "threads", "N", "threads to work with; 0 = one per processor (default 1)"},
     {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
+    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
+    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
+    {0, NULL, NULL, NULL}};
+
+static const struct option_row common_options[] = {
+    {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst\ncompress"},
+    {'j', "threads", "N", "threads to work with; 0 = one per processor\n(default 1)"},
     {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
     {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
     {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
      "exit with 1 from this severity on: note, warning\nor error (default error)"},
-    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
-    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
     {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
@@ -132,7 +133,7 @@ static int print_help(const struct tool *tool) {
          tool->name, tool->summary);
   print_rows(tool->options);
   printf("\n");
-  print_rows(output_options);
+  print_rows(common_options);
   if (tool->has_games)
     print_rows(game_options);
   print_rows(last_options);
@@ -230,7 +231,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   name_of_tool = tool->name;
   *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
   size_t count = add_rows(tool->options, longs, 0, shorts);
-  count = add_rows(output_options, longs, count, shorts);
+  count = add_rows(common_options, longs, count, shorts);
   if (tool->has_games)
     count = add_rows(game_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);

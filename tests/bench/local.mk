@@ -1,0 +1,8 @@
+# Measurements, for `make bench`.
+
+if TESTS_READY
+check_PROGRAMS += %D%/measure
+endif
+%C%_measure_SOURCES = %D%/measure.c
+%C%_measure_LDADD =
+BENCHES += %D%/convert.sh
