@@ -16,7 +16,7 @@ struct config {
   pgn_fen_style style;
   pgn_ep_style ep;
   pgn_fen_mode mode;
-  bool json, strict, divide, has_perft, has_legal;
+  bool json, divide, has_perft, has_legal;
   const char *moves;
   unsigned perft;
   pgn_notation_style legal;
@@ -26,7 +26,6 @@ enum {
   OPTION_FEN = 256,
   OPTION_EP,
   OPTION_MODE,
-  OPTION_STRICT,
   OPTION_FORMAT,
   OPTION_MOVES,
   OPTION_PERFT,
@@ -39,7 +38,6 @@ static const struct option_row options[] = {
     {OPTION_FEN, "fen", "STYLE", "write xfen or shredder (default xfen)"},
     {OPTION_EP, "ep", "RULE", "the en passant square: legal, pseudo or always\n(default legal: when a capture is)"},
     {OPTION_MODE, "mode", "MODE", "auto, standard or chess960 (default auto: told\nby the castling rights)"},
-    {OPTION_STRICT, "strict", NULL, "repair nothing: what is irregular is an error"},
     {OPTION_FORMAT, "format", "FORMAT", "text, or json with problems, numbers and\ncastlings (default text)"},
     {OPTION_MOVES, "moves", "MOVES", "play the moves, in any notation, first"},
     {OPTION_LEGAL, "legal", "NOTATION", "list the legal moves in san, fan, lan, uci or iccf"},
@@ -65,7 +63,6 @@ static bool take_option(void *argument, int id, const char *value) {
   case OPTION_EP: config->ep = (pgn_ep_style)(choice = read_choice("ep", value, rules)); break;
   case OPTION_MODE: config->mode = (pgn_fen_mode)(choice = read_choice("mode", value, modes)); break;
   case OPTION_FORMAT: config->json = (choice = read_choice("format", value, formats)) > 0; break;
-  case OPTION_STRICT: config->strict = true; break;
   case OPTION_DIVIDE: config->divide = true; break;
   case OPTION_MOVES: config->moves = value; break;
   case OPTION_PERFT:
@@ -89,11 +86,13 @@ static bool take_option(void *argument, int id, const char *value) {
 
 struct run {
   const struct config *config;
+  bool strict;
   struct report report;
   struct output output;
   pgn_buffer out; /* what is made of the line */
   const char *file;
   uint64_t line, offset;
+  uint64_t positions, damaged;
 };
 
 /* A position to be, and what is wrong with it. */
@@ -133,7 +132,8 @@ static size_t split_epd(const char *text, size_t length, struct judged *judged) 
   return at;
 }
 
-static void judge(const struct config *config, const char *text, size_t length, struct judged *judged) {
+static void judge(const struct run *run, const char *text, size_t length, struct judged *judged) {
+  const struct config *config = run->config;
   size_t fen_length = split_epd(text, length, judged);
   pgn_status status = pgn_setup_parse(text, fen_length, config->mode, &judged->setup, &judged->fen);
   if (judged->operations) {
@@ -147,7 +147,7 @@ static void judge(const struct config *config, const char *text, size_t length, 
   }
   judged->ok = status == PGN_OK;
   for (unsigned i = 0; i < judged->fen.count; i++)
-    if (pgn_code_severity(judged->fen.finding[i].code, config->strict) == PGN_ERROR)
+    if (pgn_code_severity(judged->fen.finding[i].code, run->strict) == PGN_ERROR)
       judged->ok = false;
   judged->variant = PGN_STANDARD;
   if (status == PGN_OK && (config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
@@ -161,7 +161,7 @@ static void report_problems(struct run *run, const struct judged *judged, size_t
   for (unsigned i = 0; i < judged->fen.count; i++) {
     pgn_code code = judged->fen.finding[i].code;
     pgn_diag diag = {.code = code,
-                     .severity = (uint8_t)pgn_code_severity(code, run->config->strict),
+                     .severity = (uint8_t)pgn_code_severity(code, run->strict),
                      .offset = run->offset + indent + judged->fen.finding[i].at,
                      .line = run->line,
                      .column = (uint32_t)(indent + judged->fen.finding[i].at + 1)};
@@ -204,7 +204,7 @@ static bool play_moves(struct run *run, pgn_position *position) {
     char message[800];
     if (why.warning) {
       diag.code = why.warning;
-      diag.severity = (uint8_t)pgn_code_severity(diag.code, run->config->strict);
+      diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
       report_finding(&run->report, run->file, &diag, why.warning_message);
     }
     if (status != PGN_OK) {
@@ -278,7 +278,7 @@ static void add_problems(struct run *run, const struct judged *judged) {
   for (unsigned i = 0; i < judged->fen.count; i++) {
     pgn_code code = judged->fen.finding[i].code;
     pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":", i ? "," : "",
-                          code, pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->config->strict)));
+                          code, pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->strict)));
     pgn_buffer_add_json(out, judged->fen.finding[i].message, strlen(judged->fen.finding[i].message));
     pgn_buffer_add_char(out, '}');
   }
@@ -361,10 +361,12 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
     if (!config->json)
       pgn_buffer_add_char(&run->out, '\n');
   } else {
-    judge(config, text, length, &judged);
+    judge(run, text, length, &judged);
+    run->positions++;
     report_problems(run, &judged, indent);
     pgn_position position = judged.position;
     bool usable = judged.ok && (!config->moves || play_moves(run, &position));
+    run->damaged += !usable;
     if (config->json)
       add_json(run, text, length, &judged, usable ? &position : &judged.position);
     else if (!usable)
@@ -476,7 +478,7 @@ int main(int argc, char **argv) {
     return status;
   if (config.divide && !config.has_perft)
     return usage_error("--divide goes with --perft"), EXIT_FAILED;
-  struct run run = {.config = &config};
+  struct run run = {.config = &config, .strict = common.strict};
   pgn_buffer in;
   pgn_buffer_init(&in);
   pgn_buffer_init(&run.out);
@@ -490,6 +492,9 @@ int main(int argc, char **argv) {
   else if (done != PGN_OK)
     run.report.failed = true;
   output_close(&run.output, opened && (!run.report.failed || (output_is_direct(&run.output) && done == PGN_OK)));
+  /* Typed or piped, a position or two need no summary. */
+  if (opened && !run.output.pipe_closed && (strcmp(common.files[0], "-") != 0 || common.json_summary))
+    report_summary(&run.report, "position", "clean", run.positions, run.damaged);
   report_close(&run.report);
   pgn_buffer_clear(&in);
   pgn_buffer_clear(&run.out);

@@ -5,7 +5,7 @@ check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan
 TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh
 endif
 
-%C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/tap.h $(reference_sources)
+%C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
 %C%_rules_prop_LDADD = lib/libpgncore.la
 
 %C%_corpus_prop_SOURCES = %D%/corpus_prop.c %D%/pgn_scan.c %D%/pgn_scan.h %D%/tap.h $(reference_sources)

@@ -105,20 +105,20 @@ void report_note(struct report *report, const char *format, ...) {
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
-void report_summary(struct report *report, const char *verb, uint64_t games, uint64_t damaged) {
+void report_summary(struct report *report, const char *noun, const char *verb, uint64_t total, uint64_t damaged) {
   if (report->common->quiet)
     return;
-  unsigned long long count = games, bad = damaged, good = games - damaged;
+  unsigned long long count = total, bad = damaged, good = total - damaged;
   unsigned long long errors = report->count[PGN_ERROR], warnings = report->count[PGN_WARNING],
                      notes = report->count[PGN_NOTE];
   if (report->common->json_summary)
     report_note(report,
-                "{\"games\":%llu,\"%s\":%llu,\"damaged\":%llu,\"errors\":%llu,\"warnings\":%llu,\"notes\":%llu}\n",
+                "{\"%ss\":%llu,\"%s\":%llu,\"damaged\":%llu,\"errors\":%llu,\"warnings\":%llu,\"notes\":%llu}\n", noun,
                 count, verb, good, bad, errors, warnings, notes);
   else
-    report_note(report, "%s: %llu game%s: %llu %s, %llu damaged; %llu error%s, %llu warning%s, %llu note%s\n",
-                tool_name(), count, plural(games), good, verb, bad, errors, plural(errors), warnings, plural(warnings),
-                notes, plural(notes));
+    report_note(report, "%s: %llu %s%s: %llu %s, %llu damaged; %llu error%s, %llu warning%s, %llu note%s\n",
+                tool_name(), count, noun, plural(total), good, verb, bad, errors, plural(errors), warnings,
+                plural(warnings), notes, plural(notes));
 }
 
 int report_status(const struct report *report) {

@@ -31,8 +31,9 @@ void report_failure(struct report *report, const char *subject, const char *why)
 void report_progress(struct report *report, uint64_t bytes, uint64_t games);
 /* A line of its own on standard error. */
 void report_note(struct report *report, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The closing line.  `verb` says what was done with the games that are not damaged ("converted"). */
-void report_summary(struct report *report, const char *verb, uint64_t games, uint64_t damaged);
+/* The closing line.  `noun` names what was counted ("game"), `verb` what was done with those that are not damaged
+ * ("converted"). */
+void report_summary(struct report *report, const char *noun, const char *verb, uint64_t total, uint64_t damaged);
 /* The exit status so far. */
 int report_status(const struct report *report);
 /* Finishes the file for findings. */

@@ -290,7 +290,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   output_close(&session.rejects, complete);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed;
   if (opened && !pipe_closed)
-    report_summary(&session.report, tool->verb, session.games, session.damaged);
+    report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
   report_close(&session.report);
   if (pipe_closed)
     signals_die_of_pipe();
