@@ -175,6 +175,28 @@ static void take_text(const struct worker *worker, struct batch *batch, pgn_read
     pgn_writer_copy(text, &batch->out);
 }
 
+/* Remembers the first place where output that is UTF-8 stands beside kept bytes that are not. */
+static void look_for_other_bytes(const struct worker *worker, struct batch *batch, pgn_reader *reader,
+                                 const pgn_game *game) {
+  if (worker->config->replay.to.notation != PGN_NOTATION_FAN || worker->config->writer.format != PGN_FORMAT_PGN ||
+      batch->has_other_bytes)
+    return;
+  size_t good = pgn_utf8_prefix(game->text, game->length);
+  size_t count = batch->findings.count;
+  if (good == game->length)
+    return;
+  pgn_diag *diag = pgn_diag_list_add(&batch->findings, pgn_code_find("bytes-not-utf8"), "%s", "");
+  if (!diag)
+    return;
+  diag->offset = good;
+  diag->length = 1;
+  pgn_reader_place(reader, game, &batch->findings, count);
+  batch->has_other_bytes = true;
+  batch->other_bytes = batch->findings.item[count];
+  batch->other_bytes.game = 0; /* it is said of the file */
+  pgn_diag_list_truncate(&batch->findings, count);
+}
+
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
                             struct batch_item *item) {
   struct worker *worker = argument;
@@ -192,6 +214,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   item->damaged = !replayed.ok;
   if (item->damaged && worker->config->rejects)
     pgn_writer_copy(game, &batch->rejects);
+  look_for_other_bytes(worker, batch, reader, game);
   bool is_json = worker->config->writer.format == PGN_FORMAT_JSONL;
   if (is_json)
     pgn_writer_set_file(worker->writer, batch->file);

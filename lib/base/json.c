@@ -4,17 +4,6 @@
 
 #include "base/utf8.h"
 
-static bool is_utf8(const char *text, size_t length) {
-  for (size_t i = 0; i < length;) {
-    uint32_t point;
-    size_t n = pgni_utf8_decode(text + i, length - i, &point);
-    if (n == 0)
-      return false;
-    i += n;
-  }
-  return true;
-}
-
 static bool is_plain(unsigned char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
 
 static void add_ascii(pgn_buffer *out, unsigned char c) {
@@ -33,7 +22,7 @@ static void add_ascii(pgn_buffer *out, unsigned char c) {
 }
 
 void pgn_buffer_add_json(pgn_buffer *out, const char *text, size_t length) {
-  bool utf8 = is_utf8(text, length);
+  bool utf8 = pgn_utf8_prefix(text, length) == length;
   pgn_buffer_add_char(out, '"');
   for (size_t i = 0; i < length;) {
     size_t run = i;

@@ -2,6 +2,8 @@
  * UTF-8 and Windows-1252. */
 #include "base/utf8.h"
 
+#include "pgnkit/buffer.h"
+
 size_t pgni_utf8_decode(const char *text, size_t length, uint32_t *point) {
   const unsigned char *byte = (const unsigned char *)text;
   if (length == 0)
@@ -27,6 +29,18 @@ size_t pgni_utf8_decode(const char *text, size_t length, uint32_t *point) {
     return 0;
   *point = value;
   return n;
+}
+
+size_t pgn_utf8_prefix(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length) {
+    uint32_t point;
+    size_t n = (unsigned char)text[i] < 0x80 ? 1 : pgni_utf8_decode(text + i, length - i, &point);
+    if (n == 0)
+      break;
+    i += n;
+  }
+  return i;
 }
 
 size_t pgni_utf8_width(const char *text, size_t length) {

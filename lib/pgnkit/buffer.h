@@ -56,6 +56,9 @@ void pgn_buffer_add_format(pgn_buffer *buffer, const char *format, ...);
  * is always valid UTF-8 and one string is never in two encodings. */
 void pgn_buffer_add_json(pgn_buffer *buffer, const char *text, size_t length);
 
+/* How many bytes at the front of a text are well-formed UTF-8; `length` when all are. */
+size_t pgn_utf8_prefix(const char *text, size_t length);
+
 PGN_API_END
 
 #endif

@@ -1,3 +1,14 @@
-#What the tools share : the command line, a run over files, reports.
-tool_sources += % D % / batch.c % D % / batch.h % D % / options.c % D % / options.h % D % / output.c % D % / output.h %
-                D % / report.c % D % / report.h % D % / session.c % D % / session.h % D % / signals.c % D % / signals.h
+# What the tools share: the command line, a run over files, reports.
+tool_sources += \
+  %D%/batch.c \
+  %D%/batch.h \
+  %D%/options.c \
+  %D%/options.h \
+  %D%/output.c \
+  %D%/output.h \
+  %D%/report.c \
+  %D%/report.h \
+  %D%/session.c \
+  %D%/session.h \
+  %D%/signals.c \
+  %D%/signals.h

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/signals.h"
+
 /* Standard error is not checked: there is nobody left to tell. */
 static void write_stderr(const char *text, size_t length) {
   while (length > 0) {
@@ -29,11 +31,17 @@ static void wipe_progress(struct report *report) {
 bool report_open(struct report *report, const struct common_options *common) {
   memset(report, 0, sizeof *report);
   report->common = common;
-  if (common->diagnostics_file && pgn_sink_open(&report->diagnostics, common->diagnostics_file) != PGN_OK) {
-    report_failure(report, common->diagnostics_file, errno ? strerror(errno) : "cannot be opened");
-    return false;
-  }
-  return true;
+  if (!common->diagnostics_file)
+    return true;
+  signals_hold();
+  pgn_status status = pgn_sink_open(&report->diagnostics, common->diagnostics_file);
+  int error = errno;
+  if (status == PGN_OK)
+    signals_guard(report->diagnostics);
+  signals_release();
+  if (status != PGN_OK)
+    report_failure(report, common->diagnostics_file, status == PGN_ERR_IO ? strerror(error) : pgn_status_text(status));
+  return status == PGN_OK;
 }
 
 static void format_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message) {
@@ -132,11 +140,19 @@ int report_status(const struct report *report) {
 
 void report_close(struct report *report) {
   if (report->diagnostics) {
-    bool written = !report->failed || pgn_sink_errno(report->diagnostics) == 0;
-    if (written && pgn_sink_commit(report->diagnostics) != PGN_OK)
-      report_failure(report, report->common->diagnostics_file, strerror(pgn_sink_errno(report->diagnostics)));
-    pgn_sink_free(report->diagnostics);
+    pgn_sink *sink = report->diagnostics;
+    const char *path = report->common->diagnostics_file;
+    signals_hold();
+    signals_unguard(sink);
+    bool complete = !report->failed && pgn_sink_commit(sink) == PGN_OK;
+    if (!report->failed && !complete)
+      report_failure(report, path, strerror(pgn_sink_errno(sink)));
+    const char *kept = complete ? NULL : pgn_sink_abandon(sink);
+    if (kept)
+      report_note(report, "%s: %s is left as it was; what was made is kept as %s\n", tool_name(), path, kept);
+    pgn_sink_free(sink);
     report->diagnostics = NULL;
+    signals_release();
   }
   wipe_progress(report);
   pgn_buffer_clear(&report->line);
