@@ -124,8 +124,6 @@ pgn_bitboard pgn_position_checkers(const pgn_position *position);
 
 /* ---- moving ------------------------------------------------------------------------------------------------ */
 
-/* No position, however many queens it has, offers this many moves: a square that is not the mover's own is reached from
- * at most eight lines and eight knights, a slider has at most 27 moves, a knight eight, a pawn twelve. */
 /* No position has as many: p own pieces have at most 27 moves each, and at most 16 of them can go to each of the other
  * 64 - p squares, which together allow 643; promotions add less than 72. */
 enum { PGN_MOVES_MAX = 768 };
