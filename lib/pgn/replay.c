@@ -411,7 +411,9 @@ static void finish_lines(pgn_replay *replay, uint32_t end) {
       add_unread(replay, frame->stopped_at, end);
     if (replay->depth == 0)
       return;
-    FIND(replay, frame->opened_at, frame->ply, PGN_CODE_VARIATION_UNCLOSED, "the variation opened here is not closed");
+    /* The parenthesis stands behind the last move of the line around it. */
+    FIND(replay, frame->opened_at, frame[-1].ply, PGN_CODE_VARIATION_UNCLOSED,
+         "the variation opened here is not closed");
   }
 }
 
