@@ -41,8 +41,9 @@ static struct quoted quote(const char *text, size_t length) {
   size_t kept = length < sizeof quoted.text ? length : sizeof quoted.text - 4;
   for (size_t i = 0; i < kept; i++)
     quoted.text[i] = (char)(text[i] > ' ' && text[i] <= '~' ? text[i] : '?');
-  memcpy(quoted.text + kept, "...", 4);
-  if (kept == length)
+  if (kept < length)
+    memcpy(quoted.text + kept, "...", 4);
+  else
     quoted.text[kept] = '\0';
   return quoted;
 }

@@ -99,6 +99,8 @@ static void sort_by_place(pgn_diag *item, size_t count) {
 }
 
 void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *list, size_t first) {
+  if (first == list->count)
+    return;
   sort_by_place(list->item + first, list->count - first);
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];

@@ -445,7 +445,8 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->variations = 0;
   replay->skips_variation = replay->out_of_memory = false;
   if (!reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1, sizeof *replay->played) ||
-      !reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame))
+      !reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
+      !reserve((void **)&replay->unread, &replay->unread_capacity, 1, sizeof *replay->unread))
     return PGN_ERR_NOMEM;
   for (size_t i = 0; i < game->token_count; i++)
     replay->played[i].move = replay->played[i].length = 0;

@@ -102,7 +102,11 @@ static bool is_event_line(const char *line, const char *stop) {
 /* True when a game certainly begins at `event`, an Event line behind a blank line, whatever stands before `start`.
  * Inside a comment, in movetext, in stray text it begins one; in a tag section only when an Event tag already stands
  * there, which the lines above must show. */
-static bool begins_game(const char *start, const char *event) {
+static bool begins_game(const char *start, const char *event, const char *stop) {
+  pgn_tag tag;
+  const char *behind = event;
+  if (!pgni_tag_read(event, &behind, stop, &tag))
+    return false; /* half a tag is no tag, and what it begins depends on what stands before it */
   const char *end = event;
   while (end > start && pgni_is_space(end[-1]))
     end--;
@@ -139,7 +143,7 @@ static size_t find_event_cut(pgn_splitter *splitter) {
     const char *reach = (size_t)(stop - window_stop) < length - 1 ? stop : window_stop + (length - 1);
     const char *found = NULL;
     for (const char *p = window; (p = memmem(p, (size_t)(reach - p), event, length)); p++)
-      if (pgni_find_event_after_blank_line(start, p, p + length) && begins_game(start, p))
+      if (pgni_find_event_after_blank_line(start, p, p + length) && begins_game(start, p, stop))
         found = p;
     if (found)
       return (size_t)(found - start);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes as PGN: cut into blocks of any size they are the same games; what is written of them, read and written
- * again, stays as it is. */
+ * Any bytes as PGN: cut into blocks of any size they are the same games; what is written of them, if nothing was
+ * damaged, stays as it is when it is read and written again. */
 #include "fuzz/fuzz.h"
 
 #include <string.h>
@@ -10,8 +10,12 @@
 #include "pgnkit/replay.h"
 #include "pgnkit/writer.h"
 
-/* Converts `text`, read in blocks of about `block_size` bytes, into `out`; counts findings. */
-static size_t convert(const char *text, size_t length, size_t block_size, pgn_notation to, pgn_buffer *out) {
+struct count {
+  size_t findings, errors;
+};
+
+/* Converts `text`, read in blocks of about `block_size` bytes, into `out`; counts what is found. */
+static struct count convert(const char *text, size_t length, size_t block_size, pgn_notation to, pgn_buffer *out) {
   pgn_splitter_options cut = {.block_size = block_size};
   pgn_replay_options notations = {.from = PGN_NOTATION_AUTO, .to = {.notation = to}};
   pgn_writer_options format = {.format = PGN_FORMAT_PGN, .width = 79};
@@ -22,7 +26,7 @@ static size_t convert(const char *text, size_t length, size_t block_size, pgn_no
   pgn_writer *writer;
   pgn_block block;
   pgn_diag_list findings;
-  size_t count = 0;
+  struct count count = {0, 0};
   pgn_status status;
   pgn_block_init(&block);
   pgn_diag_list_init(&findings);
@@ -47,8 +51,9 @@ static size_t convert(const char *text, size_t length, size_t block_size, pgn_no
       for (size_t i = 0; i < findings.count; i++) {
         MUST(findings.item[i].line >= 1 && findings.item[i].column >= 1);
         MUST(findings.item[i].offset <= block.offset + block.length);
+        count.errors += findings.item[i].severity == PGN_ERROR;
       }
-      count += findings.count;
+      count.findings += findings.count;
     }
     MUST(status == PGN_END);
   }
@@ -72,14 +77,14 @@ static bool same(const pgn_buffer *a, const pgn_buffer *b) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   pgn_buffer whole, cut, again, there, back;
   const char *text = (const char *)data;
-  size_t findings = convert(text, size, 0, PGN_NOTATION_SAN, &whole);
-  MUST(convert(text, size, 64, PGN_NOTATION_SAN, &cut) == findings);
+  struct count count = convert(text, size, 0, PGN_NOTATION_SAN, &whole);
+  MUST(convert(text, size, 64, PGN_NOTATION_SAN, &cut).findings == count.findings);
   MUST(same(&whole, &cut));
   convert(whole.data, whole.length, 0, PGN_NOTATION_SAN, &again);
-  MUST(same(&whole, &again));
+  MUST(count.errors > 0 || same(&whole, &again));
   convert(text, size, 0, PGN_NOTATION_ICCF, &there);
   convert(there.data, there.length, 0, PGN_NOTATION_SAN, &back);
-  MUST(findings > 0 || same(&whole, &back));
+  MUST(count.findings > 0 || same(&whole, &back));
   pgn_buffer_clear(&whole);
   pgn_buffer_clear(&cut);
   pgn_buffer_clear(&again);

@@ -272,10 +272,10 @@ START_TEST(king_left_in_check_cannot_be_taken) {
   pgn_move_report report;
   static const char *const takes[] = {"Rxe8", "Re1xe8", "e1e8", "5158"};
   for (size_t i = 0; i < sizeof takes / sizeof *takes; i++) {
-    ck_assert_str_eq(meaning(&position, takes[i], ANY, &report), "illegal");
+    ck_assert_str_eq(meaning(&position, takes[i], PGN_NOTATION_AUTO, &report), "illegal");
     ck_assert_str_eq(report.message, "a king cannot be taken");
   }
-  ck_assert_str_eq(meaning(&position, "5171", ICCF, &report), "e1g1");
+  ck_assert_str_eq(meaning(&position, "5171", PGN_NOTATION_ICCF, &report), "e1g1");
   /* The rook has 7 squares on the rank less the king's own (3 + 3) and 6 up to e7; the king 3 on a2, b1, b2. */
   pgn_move moves[PGN_MOVES_MAX];
   ck_assert_uint_eq(pgn_position_legal_moves(&position, moves), 15);

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ * Preloaded into a tool: makes its reads and writes go wrong.
+ *
+ *   PGNKIT_READ_MOST=N     a read gives N bytes at most
+ *   PGNKIT_READ_EINTR=N    every N-th read is interrupted
+ *   PGNKIT_READ_FAIL=N     a read that begins at or behind byte N of its descriptor fails with EIO
+ *   PGNKIT_WRITE_MOST=N    a write takes N bytes at most
+ *   PGNKIT_WRITE_EINTR=N   every N-th write is interrupted
+ *   PGNKIT_WRITE_FAIL=N    the disk is full once N bytes are written; standard error is spared
+ *   PGNKIT_FSYNC_FAIL=1, PGNKIT_CLOSE_FAIL=1, PGNKIT_RENAME_FAIL=1: these calls fail
+ *
+ * Only programs named pgn-... are watched. */
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DESCRIPTORS = 64 };
+
+static long read_most, read_eintr, read_fail = -1, write_most, write_eintr, write_fail = -1;
+static bool fsync_fail, close_fail, rename_fail;
+static long reads, writes, read_bytes[DESCRIPTORS], write_bytes;
+
+static long number_of(const char *name, long otherwise) {
+  const char *text = getenv(name);
+  return text && *text ? strtol(text, NULL, 10) : otherwise;
+}
+
+__attribute__((constructor)) static void begin(void) {
+  const char *name = program_invocation_short_name;
+  if (strncmp(name, "lt-", 3) == 0)
+    name += 3;
+  if (strncmp(name, "pgn-", 4) != 0)
+    return;
+  read_most = number_of("PGNKIT_READ_MOST", 0);
+  read_eintr = number_of("PGNKIT_READ_EINTR", 0);
+  read_fail = number_of("PGNKIT_READ_FAIL", -1);
+  write_most = number_of("PGNKIT_WRITE_MOST", 0);
+  write_eintr = number_of("PGNKIT_WRITE_EINTR", 0);
+  write_fail = number_of("PGNKIT_WRITE_FAIL", -1);
+  fsync_fail = number_of("PGNKIT_FSYNC_FAIL", 0);
+  close_fail = number_of("PGNKIT_CLOSE_FAIL", 0);
+  rename_fail = number_of("PGNKIT_RENAME_FAIL", 0);
+}
+
+typedef ssize_t read_call(int, void *, size_t);
+typedef ssize_t write_call(int, const void *, size_t);
+typedef int descriptor_call(int);
+typedef int rename_call(const char *, const char *);
+
+/* ISO C has no conversion from an object pointer to a function's. */
+#define NEXT(type, name) \
+  static type *next;     \
+  if (!next)             \
+  *(void **)&next = dlsym(RTLD_NEXT, name)
+
+static int fail_with(int error) {
+  errno = error;
+  return -1;
+}
+
+ssize_t read(int fd, void *buffer, size_t capacity) {
+  NEXT(read_call, "read");
+  if (read_eintr && ++reads % read_eintr == 0)
+    return fail_with(EINTR);
+  bool counted = fd >= 0 && fd < DESCRIPTORS;
+  if (counted && read_fail >= 0 && read_bytes[fd] >= read_fail)
+    return fail_with(EIO);
+  if (read_most && capacity > (size_t)read_most)
+    capacity = (size_t)read_most;
+  ssize_t got = next(fd, buffer, capacity);
+  if (counted && got > 0)
+    read_bytes[fd] += got;
+  return got;
+}
+
+ssize_t write(int fd, const void *bytes, size_t length) {
+  NEXT(write_call, "write");
+  if (fd == STDERR_FILENO)
+    return next(fd, bytes, length);
+  if (write_eintr && ++writes % write_eintr == 0)
+    return fail_with(EINTR);
+  if (write_most && length > (size_t)write_most)
+    length = (size_t)write_most;
+  if (write_fail >= 0) {
+    if (write_bytes >= write_fail)
+      return fail_with(ENOSPC);
+    if (length > (size_t)(write_fail - write_bytes))
+      length = (size_t)(write_fail - write_bytes);
+  }
+  ssize_t done = next(fd, bytes, length);
+  if (done > 0)
+    write_bytes += done;
+  return done;
+}
+
+int fsync(int fd) {
+  NEXT(descriptor_call, "fsync");
+  return fsync_fail ? fail_with(EIO) : next(fd);
+}
+
+int fdatasync(int fd) {
+  NEXT(descriptor_call, "fdatasync");
+  return fsync_fail ? fail_with(EIO) : next(fd);
+}
+
+int close(int fd) {
+  NEXT(descriptor_call, "close");
+  int done = next(fd);
+  /* Only a file that was written to has anything to lose. */
+  return close_fail && write_bytes > 0 && fd > STDERR_FILENO ? fail_with(EIO) : done;
+}
+
+int rename(const char *from, const char *to) {
+  NEXT(rename_call, "rename");
+  return rename_fail ? fail_with(EACCES) : next(from, to);
+}

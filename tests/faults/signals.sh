@@ -1,0 +1,76 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Signals that end a run: temporary files go, the games done are told, the tool dies of the signal.
+. "${srcdir:-.}/tests/faults/faults.sh"
+
+printf '1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n' >three.pgn
+mkfifo in.fifo
+
+# interrupt SIGNAL ARGUMENT...: starts a conversion into files/result, gives it three games, and sends the signal once
+# they are done.  sh starts background jobs with SIGINT ignored, hence env or, where that cannot help, a trap.
+interrupt() {
+  signal=$1
+  shift
+  echo old >files/result
+  "$build/tests/faults/deadly" "$convert" --format=moves -o files/result "$@" in.fifo 2>err &
+  tool=$!
+  exec 8>in.fifo
+  cat three.pgn >&8
+  await has_temporary
+  # What was written shows that the games are done.
+  await is_waiting
+  kill -s "$signal" $tool
+  wait $tool
+  status=$?
+  exec 8>&-
+}
+has_temporary() { ls -A files | grep -q '^\.result\.'; }
+is_waiting() { ls -l files/.result.* | awk '{ exit $5 < 24 }'; }
+
+for signal in TERM INT HUP; do
+  case $signal in TERM) number=143 ;; INT) number=130 ;; *) number=129 ;; esac
+  for threads in 1 3; do
+    interrupt $signal -j $threads
+    ends_with $number
+    says '^pgn-convert: interrupted; games done: 3$'
+    holds files/result old
+    leaves result
+    verdict "SIG$signal in the middle of a stream, with -j$threads"
+  done
+done
+
+# A writer that has to wait is interrupted too.
+awk -v games=20000 -f "$source/tests/faults/games.awk" >many.pgn
+mkfifo out.fifo
+"$build/tests/faults/deadly" "$convert" -q many.pgn --rejects files/rejects -o out.fifo 2>err &
+tool=$!
+exec 9<out.fifo
+await test -s err
+sleep 0.3
+kill -s TERM $tool
+wait $tool
+status=$?
+exec 9<&-
+ends_with 143
+says 'interrupted; games done: [0-9]'
+leaves result
+verdict "SIGTERM while the reader of the output is slow"
+
+# nohup: what the parent ignores stays ignored.
+(trap '' HUP && exec "$convert" -q --format=moves -o files/result in.fifo 2>err) &
+tool=$!
+exec 8>in.fifo
+cat three.pgn >&8
+await has_temporary
+kill -s HUP $tool
+exec 8>&-
+wait $tool
+status=$?
+ends_with 0
+holds files/result '1. e4 *
+1. d4 *
+1. c4 *'
+leaves result
+verdict "a signal that was ignored stays ignored"
+
+finish

@@ -1,0 +1,65 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A game is handed out as soon as it is complete, while whoever writes the input still waits.
+. "${srcdir:-.}/tests/faults/faults.sh"
+talk=$build/tests/faults/talk
+
+printf '1. e4 *\n' >one
+printf '1. d4 d5 *\n\n1. c' >two
+printf '4 c5 *\n' >three
+printf '1. e4 *\n' >one.moves
+printf '1. d4 d5 *\n' >two.moves
+printf '1. c4 c5 *\n' >three.moves
+for threads in 1 3; do
+  attempt "$talk" one one.moves two two.moves three three.moves -- "$convert" -q -j $threads --format=moves
+  ends_with 0
+  holds out ''
+  verdict "games behind a result come at once, with -j$threads"
+done
+
+tags='[Event "A"]
+[Result "*"]
+'
+printf '%s\n1. e4 e5\n\n' "$tags" >tagged
+printf '%s\n' "$tags" >next
+printf '1. e4 e5 *\n' >tagged.moves
+attempt "$talk" tagged /dev/null next tagged.moves -- "$convert" -q --format=moves
+ends_with 0
+holds out '*'
+verdict "a game without a result comes when the next one begins"
+
+printf '{"game":1,' >object
+attempt "$talk" one object -- "$convert" -q --format=jsonl
+ends_with 0
+verdict "objects come at once too"
+
+# What came in is a whole gzip member, flushed: nothing of it may wait for the next one.
+gzip -c one >one.gz
+gzip -c two >two.gz
+attempt "$talk" one.gz one.moves two.gz two.moves -- "$convert" -q --format=moves
+ends_with 0
+holds out '1. c *'
+verdict "games in a gzip stream come at once"
+
+printf "1. e5 *\n" >bad
+printf "*\n" >bad.moves
+mkfifo errors
+cat errors >told &
+attempt "$talk" bad bad.moves one one.moves -- sh -c 'exec "$1" -q --format=moves 2>errors' sh "$convert"
+wait
+ends_with 1
+verdict "a damaged game does not keep the next one back" 
+
+mkfifo to from
+"$convert" -q --format=moves to -o from 2>err &
+tool=$!
+exec 8>to 9<from
+printf '1. e4 *\n' >&8
+read -r line <&9 || is_wrong "nothing came"
+[ "$line" = '1. e4 *' ] || is_wrong "there came '$line'"
+exec 8>&-
+wait $tool || is_wrong "exit status $?"
+exec 9<&-
+verdict "named pipes are handed over at once"
+
+finish
