@@ -185,10 +185,13 @@ void pgni_pipeline_free(pgni_pipeline *pipeline) {
     pthread_cond_destroy(&pipeline->ready);
     pthread_mutex_destroy(&pipeline->lock);
   }
+  /* The last one of each is not there when memory ran out. */
   for (unsigned i = 0; i < pipeline->worker_count; i++)
-    pipeline->step.worker_free(pipeline->worker[i].state);
+    if (pipeline->worker[i].state)
+      pipeline->step.worker_free(pipeline->worker[i].state);
   for (size_t i = 0; i < pipeline->slot_count; i++)
-    pipeline->step.job_free(pipeline->slot[i].job);
+    if (pipeline->slot[i].job)
+      pipeline->step.job_free(pipeline->slot[i].job);
   free(pipeline->worker);
   free(pipeline->slot);
   free(pipeline);

@@ -5,7 +5,7 @@
 #   attempt COMMAND...   runs it; its output goes to the files out and err, its exit status to $status
 #   ends_with N          the exit status is to be N
 #   says PATTERN         standard error is to hold it
-#   holds FILE TEXT      the file is to hold exactly that text, with a line end behind it
+#   holds FILE TEXT      the file is to hold exactly that text, with a line end behind it unless it is empty
 #   leaves FILE...       no other files are to be in the folder `files`
 #   verdict NAME         reports what was wrong since the last one
 . "${srcdir:-.}/tests/meta/tap.sh"
@@ -36,23 +36,25 @@ attempt() {
   status=$?
 }
 ends_with() {
-  [ "$status" = "$1" ] || is_wrong "exit status $status, expected $1; standard error: $(cat err)"
+  [ "$status" = "$1" ] || is_wrong "exit status $status, expected $1; standard error: $(tail -n 3 err)"
 }
 says() {
-  grep -q -e "$1" err || is_wrong "standard error does not say '$1': $(cat err)"
+  grep -q -e "$1" err || is_wrong "standard error does not say '$1': $(tail -n 3 err)"
 }
 holds() {
   if [ ! -f "$1" ]; then
     is_wrong "there is no file $1"
+  elif [ -z "$2" ]; then
+    [ ! -s "$1" ] || is_wrong "$1 holds: $(cat "$1")"
   elif [ "$(cat "$1" && echo .)" != "$2
 ." ]; then
     is_wrong "$1 holds: $(cat "$1")"
   fi
 }
 leaves() {
-  expected=$(for file; do echo "$file"; done | sort)
+  wanted=$(for file; do echo "$file"; done | sort)
   found=$(ls -A files)
-  [ "$found" = "$expected" ] || is_wrong "left behind: $found"
+  [ "$found" = "$wanted" ] || is_wrong "left behind: $found"
 }
 verdict() {
   report "$1" "$wrong"

@@ -1,0 +1,66 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every allocation of a run fails in turn: the tool says so, ends with 2, leaves nothing behind, and crashes never.
+. "${srcdir:-.}/tests/faults/faults.sh"
+[ -z "${INSTRUMENT_CFLAGS:-}" ] || skip_all "built with $INSTRUMENT_CFLAGS"
+shim=$(module fail_alloc)
+[ -n "$shim" ] || skip_all "there is no module to preload"
+
+awk -v games=25 -v seed=5 -f "$source/tests/faults/games.awk" >some.pgn
+# A move that takes the writer's and the replay's less usual ways.
+printf '[Event "%%"]\n[A "b\\"c"]\n\n{a} 1. e4 (1. d4 (1. c4 (1. b4 (1. a4)))) e5 ; }\n2. Ke3 ( } *\n' >>some.pgn
+gzip -c some.pgn >some.gz
+
+# each NAME ARGUMENT...: `result` is the file that is written, or - for standard output.
+each() {
+  name=$1 result=$2
+  shift 2
+  rm -f files/*
+  number=1
+  LD_PRELOAD=$shim env PGNKIT_ALLOC_LOG=log "$convert" "$@" >out 2>err
+  usual=$?
+  read -r total held refused <log
+  [ $usual = 1 ] && [ "$total" -gt 10 ] && [ "$refused" = 0 ] || is_wrong "the usual run: status $usual, log $(cat log)"
+  [ "$result" = - ] || mv "files/$result" out
+  cp out expected
+  for one in '' +; do
+    number=1
+    while :; do
+      [ "$result" = - ] || echo old >"files/$result"
+      rm -f log
+      LD_PRELOAD=$shim env PGNKIT_ALLOC_LOG=log PGNKIT_FAIL_ALLOC=$number$one "$convert" "$@" >out 2>err
+      status=$?
+      [ -f log ] || { is_wrong "allocation $number$one: died with $status"; number=$((number + 1)); continue; }
+      read -r made left refused <log
+      if [ "$refused" = 0 ]; then
+        # There was no such allocation: nothing may be different.
+        [ "$result" = - ] || mv "files/$result" out
+        [ $status = $usual ] || is_wrong "allocation $number$one, which was not made: exit status $status"
+        cmp -s out expected || is_wrong "allocation $number$one, which was not made: other output"
+        break
+      fi
+      [ $status = 2 ] || is_wrong "allocation $number$one: exit status $status"
+      [ "$left" -le "$held" ] || is_wrong "allocation $number$one: $left blocks held at the end, usually $held"
+      grep -q 'memory' err || is_wrong "allocation $number$one: it says: $(tail -n 2 err)"
+      [ "$result" = - ] || [ "$(cat "files/$result")" = old ] || is_wrong "allocation $number$one: the file was replaced"
+      hidden=$(ls -A files | grep '^\.')
+      [ -z "$hidden" ] || is_wrong "allocation $number$one: left behind: $hidden"
+      rm -f files/* files/.[!.]*
+      number=$((number + 1))
+      [ $number -lt 2000 ] || { is_wrong "the allocations have no end"; break; }
+    done
+  done
+  verdict "$name: $total allocations fail, each alone and with all later ones"
+}
+
+each "from text to text" - some.pgn
+each "with threads" - -j2 some.pgn
+each "from gzip to gzip" result.gz -j2 -o files/result.gz some.gz
+each "to objects" - --format=jsonl --comments some.pgn
+each "with rejects and a file of findings" result --rejects files/rejects --diagnostics-file files/found -o files/result some.pgn
+grep -q '^#define HAVE_ZSTD 1' "$build/config.h" && {
+  "$convert" -q -o some.zst some.pgn 2>err
+  each "from zstd to zstd" result.zst -o files/result.zst some.zst
+}
+
+finish
