@@ -18,6 +18,7 @@ include tests/prop/local.mk
 include tests/oracle/local.mk
 include tests/fuzz/local.mk
 include tests/cli/local.mk
+include tests/faults/local.mk
 include tests/meta/local.mk
 include tests/long/local.mk
 include tests/bench/local.mk

@@ -25,7 +25,8 @@ enum {
   OPTION_SEVEN,
   OPTION_WIDTH,
   OPTION_ON_ERROR,
-  OPTION_REJECTS
+  OPTION_REJECTS,
+  QUOTED_MAX = 60 /* bytes of the input in a message */
 };
 
 static const struct option_row options[] = {
@@ -158,23 +159,6 @@ static void *new_worker(const void *argument) {
   return worker;
 }
 
-/* Text between games is kept where the output is PGN. */
-static void take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
-  if (text->kind == PGN_ITEM_STRAY) {
-    size_t first = batch->findings.count;
-    size_t shown = strcspn(text->text, "\r\n");
-    shown = shown < text->length ? shown : text->length;
-    pgn_diag *diag =
-        pgn_diag_list_add(&batch->findings, pgn_code_find("text-stray"), "text that belongs to no game: \"%.*s\"",
-                          (int)(shown < 60 ? shown : 60), text->text);
-    if (diag)
-      diag->length = (uint32_t)text->length;
-    pgn_reader_place(reader, text, &batch->findings, first);
-  }
-  if (worker->config->writer.format == PGN_FORMAT_PGN)
-    pgn_writer_copy(text, &batch->out);
-}
-
 /* Remembers the first place where output that is UTF-8 stands beside kept bytes that are not. */
 static void look_for_other_bytes(const struct worker *worker, struct batch *batch, pgn_reader *reader,
                                  const pgn_game *game) {
@@ -192,9 +176,29 @@ static void look_for_other_bytes(const struct worker *worker, struct batch *batc
   diag->length = 1;
   pgn_reader_place(reader, game, &batch->findings, count);
   batch->has_other_bytes = true;
+  batch->other_bytes_item = batch->item_count - 1;
   batch->other_bytes = batch->findings.item[count];
   batch->other_bytes.game = 0; /* it is said of the file */
   pgn_diag_list_truncate(&batch->findings, count);
+}
+
+/* Text between games is kept where the output is PGN. */
+static void take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
+  if (text->kind == PGN_ITEM_STRAY) {
+    size_t first = batch->findings.count, shown = 0;
+    while (shown < text->length && text->text[shown] != '\r' && text->text[shown] != '\n')
+      shown++;
+    pgn_diag *diag =
+        pgn_diag_list_add(&batch->findings, pgn_code_find("text-stray"), "text that belongs to no game: \"%.*s\"",
+                          (int)pgn_utf8_cut(text->text, shown, QUOTED_MAX), text->text);
+    if (diag)
+      diag->length = (uint32_t)text->length;
+    pgn_reader_place(reader, text, &batch->findings, first);
+  }
+  if (worker->config->writer.format == PGN_FORMAT_PGN) {
+    look_for_other_bytes(worker, batch, reader, text);
+    pgn_writer_copy(text, &batch->out);
+  }
 }
 
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
@@ -214,12 +218,15 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   item->damaged = !replayed.ok;
   if (item->damaged && worker->config->rejects)
     pgn_writer_copy(game, &batch->rejects);
-  look_for_other_bytes(worker, batch, reader, game);
   bool is_json = worker->config->writer.format == PGN_FORMAT_JSONL;
   if (is_json)
     pgn_writer_set_file(worker->writer, batch->file);
-  return pgn_writer_add(worker->writer, game, &replayed, &batch->findings, first,
-                        is_json ? pgn_reader_line(reader, game) : 0, &batch->out);
+  size_t before = batch->out.length;
+  status = pgn_writer_add(worker->writer, game, &replayed, &batch->findings, first,
+                          is_json ? pgn_reader_line(reader, game) : 0, &batch->out);
+  if (batch->out.length > before)
+    look_for_other_bytes(worker, batch, reader, game);
+  return status;
 }
 
 static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
@@ -260,7 +267,6 @@ int main(int argc, char **argv) {
                             .summary = "Translate archives of chess games between notations.",
                             .examples = examples,
                             .options = options,
-                            .has_games = true,
                             .take = take_option};
   int status;
   if (!read_command_line(&tool, argc, argv, &common, &config, &status))

@@ -93,6 +93,9 @@ struct run {
   const char *file;
   uint64_t line, offset;
   uint64_t positions, damaged;
+  struct output findings;
+  uint64_t max_positions; /* 0 = all */
+  bool full;
 };
 
 /* A position to be, and what is wrong with it. */
@@ -154,6 +157,8 @@ static void judge(const struct run *run, const char *text, size_t length, struct
     judged->variant = PGN_CHESS960;
   judged->is_playable =
       status == PGN_OK && pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
+  /* --strict repairs nothing: what would have to be repaired is no position. */
+  judged->is_playable = judged->is_playable && (judged->ok || !run->strict);
   judged->ok = judged->ok && judged->is_playable;
 }
 
@@ -171,6 +176,16 @@ static void report_problems(struct run *run, const struct judged *judged, size_t
 
 /* ---- playing ----------------------------------------------------------------------------------------------- */
 
+static void add_problem(struct judged *judged, pgn_code code, const char *message) {
+  if (judged->fen.count == PGN_FEN_FINDING_MAX)
+    return;
+  judged->fen.finding[judged->fen.count].code = code;
+  char *kept = judged->fen.finding[judged->fen.count++].message;
+  size_t length = pgn_utf8_cut(message, strlen(message), sizeof judged->fen.finding->message - 1);
+  memcpy(kept, message, length);
+  kept[length] = '\0';
+}
+
 /* Move numbers may stand between the moves, or before them without a blank. */
 static bool is_number(const char *text, size_t length, size_t *digits) {
   size_t n = 0;
@@ -183,7 +198,8 @@ static bool is_number(const char *text, size_t length, size_t *digits) {
   return periods > n || (n == length && n < 4);
 }
 
-static bool play_moves(struct run *run, pgn_position *position) {
+/* Plays the moves of --moves; what is wrong with one is reported, and added to the problems of the position. */
+static bool play_moves(struct run *run, struct judged *judged, pgn_position *position) {
   pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   uint32_t ply = 0;
   const char *p = run->config->moves;
@@ -212,6 +228,8 @@ static bool play_moves(struct run *run, pgn_position *position) {
       diag.severity = PGN_ERROR;
       snprintf(message, sizeof message, "move %u, %.*s: %s", ply, length < 60 ? (int)length : 60, p, why.message);
       report_finding(&run->report, run->file, &diag, message);
+      add_problem(judged, diag.code, message);
+      judged->ok = false;
       return false;
     }
     pgn_position_play(position, move);
@@ -363,12 +381,15 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
   } else {
     judge(run, text, length, &judged);
     run->positions++;
+    run->full = run->positions == run->max_positions;
     report_problems(run, &judged, indent);
-    pgn_position position = judged.position;
-    bool usable = judged.ok && (!config->moves || play_moves(run, &position));
+    pgn_position position;
+    if (judged.is_playable)
+      position = judged.position;
+    bool usable = judged.ok && (!config->moves || play_moves(run, &judged, &position));
     run->damaged += !usable;
     if (config->json)
-      add_json(run, text, length, &judged, usable ? &position : &judged.position);
+      add_json(run, text, length, &judged, &position);
     else if (!usable)
       pgn_buffer_add_char(&run->out, '\n'); /* one line in, one line out */
     else if (config->has_perft)
@@ -388,13 +409,15 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
   return output_write(&run->output, run->out.data, run->out.length);
 }
 
-/* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done. */
-static pgn_status take_lines(struct run *run, const char *text, size_t length, bool last, size_t *taken) {
+/* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done.  In the
+ * first `scanned` bytes no line ends. */
+static pgn_status take_lines(struct run *run, const char *text, size_t length, bool last, size_t scanned,
+                             size_t *taken) {
   *taken = 0;
-  while (*taken < length) {
+  while (*taken < length && !run->full) {
     const char *from = text + *taken;
     size_t rest = length - *taken;
-    size_t n = 0;
+    size_t n = *taken == 0 ? scanned : 0;
     while (n < rest && from[n] != '\n' && from[n] != '\r')
       n++;
     if (n == rest && !last)
@@ -426,10 +449,12 @@ static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *i
     pgn_status status = pgn_source_read(source, in->data + in->length, 65536, &got);
     if (status == PGN_ERR_CANCELLED)
       continue;
+    /* A carriage return at the end was left waiting for its line feed. */
+    size_t scanned = in->length > 0 ? in->length - 1 : 0;
     in->length += got;
-    pgn_status done = take_lines(run, in->data, in->length, status != PGN_OK, &taken);
-    if (done != PGN_OK)
-      return done;
+    pgn_status done = take_lines(run, in->data, in->length, status != PGN_OK, scanned, &taken);
+    if (done != PGN_OK || run->full)
+      return done == PGN_OK ? PGN_END : done;
     memmove(in->data, in->data + taken, in->length - taken);
     in->length -= taken;
     if (status != PGN_OK)
@@ -458,7 +483,8 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
   pgn_diag diag = {.code = opened ? pgn_source_error_code(source) : pgn_code_find("file-unreadable"),
                    .severity = PGN_ERROR,
                    .offset = run->offset,
-                   .line = opened ? run->line : 0};
+                   .line = run->line,
+                   .column = 1};
   report_finding(&run->report, file, &diag, opened ? pgn_source_error_text(source) : message);
   run->report.failed = true;
   pgn_source_close(source);
@@ -478,27 +504,43 @@ int main(int argc, char **argv) {
     return status;
   if (config.divide && !config.has_perft)
     return usage_error("--divide goes with --perft"), EXIT_FAILED;
-  struct run run = {.config = &config, .strict = common.strict};
+  if (config.has_perft + config.has_legal + config.json > 1)
+    return usage_error("only one of --format=json, --legal and --perft can be printed"), EXIT_FAILED;
+  struct run run = {.config = &config, .strict = common.strict, .max_positions = common.max_games};
   pgn_buffer in;
   pgn_buffer_init(&in);
   pgn_buffer_init(&run.out);
   signals_begin();
-  bool opened = report_open(&run.report, &common) && output_open(&run.output, &run.report, common.output);
+  report_begin(&run.report, &common);
+  bool opened = output_open(&run.output, &run.report, common.output) &&
+                (!common.diagnostics_file || output_open(&run.findings, &run.report, common.diagnostics_file));
+  if (opened && output_is_same(&run.output, &run.findings)) {
+    report_failure(&run.report, NULL, "two outputs have the same name");
+    opened = false;
+  }
+  if (run.findings.sink)
+    run.report.findings = &run.findings;
   pgn_status done = PGN_OK;
-  for (int i = 0; opened && done == PGN_OK && i < common.file_count; i++)
+  for (int i = 0; opened && done == PGN_OK && !run.full && i < common.file_count; i++)
     done = read_file(&run, common.files[i], &in);
   if (done == PGN_ERR_NOMEM)
     report_failure(&run.report, NULL, pgn_status_text(done));
   else if (done != PGN_OK)
     run.report.failed = true;
-  output_close(&run.output, opened && (!run.report.failed || (output_is_direct(&run.output) && done == PGN_OK)));
+  bool complete = opened && !run.report.failed && output_finish(&run.findings);
+  if (complete || (done == PGN_OK && output_is_direct(&run.output)))
+    complete = output_finish(&run.output) && complete;
+  output_close(&run.output, complete);
+  run.report.findings = NULL;
+  output_close(&run.findings, complete);
+  bool pipe_closed = run.output.pipe_closed || run.findings.pipe_closed;
   /* Typed or piped, a position or two need no summary. */
-  if (opened && !run.output.pipe_closed && (strcmp(common.files[0], "-") != 0 || common.json_summary))
+  if (opened && !pipe_closed && (strcmp(common.files[0], "-") != 0 || common.json_summary))
     report_summary(&run.report, "position", "clean", run.positions, run.damaged);
-  report_close(&run.report);
+  report_end(&run.report);
   pgn_buffer_clear(&in);
   pgn_buffer_clear(&run.out);
-  if (run.output.pipe_closed)
+  if (pipe_closed)
     signals_die_of_pipe();
   return report_status(&run.report);
 }

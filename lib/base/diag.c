@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "pgnkit/buffer.h"
+
 #define SEVERITY_NOTE PGN_NOTE
 #define SEVERITY_WARNING PGN_WARNING
 #define SEVERITY_ERROR PGN_ERROR
@@ -81,6 +84,8 @@ void pgn_diag_list_clear(pgn_diag_list *list) {
 }
 
 void pgn_diag_list_truncate(pgn_diag_list *list, size_t count) {
+  if (count == 0)
+    list->failed = false;
   if (count < list->count) {
     list->text_length = list->item[count].text_at;
     list->count = count;
@@ -111,18 +116,40 @@ static bool list_reserve(pgn_diag_list *list, size_t text) {
   return true;
 }
 
+/* Makes a message fit to be shown: it quotes the input, and what could move a terminal's cursor must not come through,
+ * be it a control byte or one of the C1 controls, bare or as UTF-8. */
+static size_t clean_message(char *message, size_t length) {
+  length = pgn_utf8_cut(message, length, MESSAGE_MAX - 1);
+  for (size_t i = 0; i < length;) {
+    uint32_t point = 0;
+    size_t n = pgni_utf8_decode(message + i, length - i, &point);
+    if (n == 0)
+      point = (unsigned char)message[i];
+    if (point < 0x20 || (point >= 0x7f && point < 0xa0))
+      memset(message + i, '?', n ? n : 1);
+    i += n ? n : 1;
+  }
+  message[length] = '\0';
+  return length;
+}
+
+static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
+  list->dropped++;
+  list->spare = (pgn_diag){.code = code, .severity = (uint8_t)pgn_code_severity(code, list->strict)};
+  if (list->spare.severity > list->dropped_severity)
+    list->dropped_severity = list->spare.severity;
+  return &list->spare;
+}
+
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
-  char message[MESSAGE_MAX];
+  if (list->most && list->count >= list->most)
+    return count_dropped(list, code);
+  char message[MESSAGE_MAX + 4];
   va_list args;
   va_start(args, format);
   int n = vsnprintf(message, sizeof message, format, args);
   va_end(args);
-  size_t length = n < 0 ? 0 : (size_t)n < sizeof message ? (size_t)n : sizeof message - 1;
-  /* A message quotes the input: what could move a terminal's cursor must not come through. */
-  for (size_t i = 0; i < length; i++)
-    if ((unsigned char)message[i] < 0x20 || message[i] == 0x7f)
-      message[i] = '?';
-  message[length] = '\0';
+  size_t length = clean_message(message, n < 0 ? 0 : (size_t)n < sizeof message ? (size_t)n : sizeof message - 1);
   if (!list_reserve(list, length + 1)) {
     list->failed = true;
     return NULL;

@@ -43,6 +43,17 @@ size_t pgn_utf8_prefix(const char *text, size_t length) {
   return i;
 }
 
+size_t pgn_utf8_cut(const char *text, size_t length, size_t most) {
+  if (length <= most)
+    return length;
+  size_t cut = most;
+  while (cut > 0 && most - cut < 3 && ((unsigned char)text[cut] & 0xc0) == 0x80)
+    cut--;
+  uint32_t point;
+  /* Where no character is cut, the bytes are none of UTF-8 and may be cut anywhere. */
+  return pgni_utf8_decode(text + cut, length - cut, &point) > most - cut ? cut : most;
+}
+
 size_t pgni_utf8_width(const char *text, size_t length) {
   size_t width = 0;
   for (size_t i = 0; i < length; width++) {

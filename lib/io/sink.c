@@ -29,6 +29,7 @@ struct pgn_sink {
   size_t block_length, block_capacity;
   uint8_t *packed; /* one compressed block */
   uint64_t accepted, written;
+  bool complete; /* all is written and the descriptor closed */
   bool finished; /* committed or abandoned */
   pgn_status status;
   int error;
@@ -108,7 +109,7 @@ static pgn_status fail(pgn_sink *sink, pgn_status status, int error) {
 
 /* What was wrong before is wrong again. */
 static pgn_status repeat(const pgn_sink *sink) {
-  if (sink->finished)
+  if (sink->finished || sink->complete)
     return PGN_ERR_USAGE;
   if (sink->status)
     errno = sink->error;
@@ -184,7 +185,9 @@ static int close_outlet(pgn_sink *sink) {
   return fd < 0 ? errno : pgni_fd_close(fd);
 }
 
-pgn_status pgn_sink_commit(pgn_sink *sink) {
+pgn_status pgn_sink_finish(pgn_sink *sink) {
+  if (sink->complete && !sink->finished)
+    return PGN_OK;
   pgn_status status = repeat(sink);
   if (!status)
     status = put_rest(sink);
@@ -197,10 +200,18 @@ pgn_status pgn_sink_commit(pgn_sink *sink) {
   int close_error = close_outlet(sink);
   if (!error)
     error = close_error;
-  if (!error && sink->has_temporary && rename(sink->outlet.temporary, sink->outlet.target) < 0)
-    error = errno;
   if (error)
     return fail(sink, PGN_ERR_IO, error);
+  sink->complete = true;
+  return PGN_OK;
+}
+
+pgn_status pgn_sink_commit(pgn_sink *sink) {
+  pgn_status status = pgn_sink_finish(sink);
+  if (status)
+    return status;
+  if (sink->has_temporary && rename(sink->outlet.temporary, sink->outlet.target) < 0)
+    return fail(sink, PGN_ERR_IO, errno);
   sink->has_temporary = 0;
   sink->finished = true;
   return PGN_OK;
@@ -220,9 +231,9 @@ static bool keep_as(pgn_sink *sink, const char *name) {
 const char *pgn_sink_abandon(pgn_sink *sink) {
   if (sink->finished)
     return sink->kept;
-  if (!sink->status && sink->accepted)
+  if (!sink->status && !sink->complete && sink->accepted)
     put_rest(sink);
-  if (sink->outlet.fd >= 0) {
+  if (sink->outlet.fd >= 0 && !sink->complete) {
     int error = close_outlet(sink);
     if (error && !sink->status)
       fail(sink, PGN_ERR_IO, error);
@@ -243,6 +254,10 @@ const char *pgn_sink_abandon(pgn_sink *sink) {
   }
   sink->has_temporary = 0;
   return sink->kept;
+}
+
+bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b) {
+  return a->outlet.target && b->outlet.target && !strcmp(a->outlet.target, b->outlet.target);
 }
 
 int pgn_sink_errno(const pgn_sink *sink) { return sink->error; }

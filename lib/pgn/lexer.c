@@ -19,6 +19,7 @@ void pgni_lexer_clear(struct pgni_lexer *lexer) {
   free(lexer->token);
   free(lexer->tag);
   free(lexer->tag_blanks);
+  free(lexer->name_slot);
   pgni_lexer_init(lexer);
 }
 
@@ -98,6 +99,8 @@ const char *pgni_find_event_after_blank_line(const char *start, const char *from
   return NULL;
 }
 
+enum { FEW_TAGS = 64 };
+
 /* ---- growing arrays ---------------------------------------------------------------------------------------- */
 
 static bool grow_tokens(struct pgni_lexer *lexer) {
@@ -111,7 +114,7 @@ static bool grow_tokens(struct pgni_lexer *lexer) {
 }
 
 static bool grow_tags(struct pgni_lexer *lexer) {
-  size_t capacity = lexer->tag_capacity ? lexer->tag_capacity * 2 : 32;
+  size_t capacity = lexer->tag_capacity ? lexer->tag_capacity * 2 : FEW_TAGS;
   pgn_tag *tag = realloc(lexer->tag, capacity * sizeof *tag);
   if (!tag)
     return false;
@@ -349,24 +352,69 @@ static const char *stray_end(const char *p, const char *stop, const char **next)
 
 /* ---- tag sections and items -------------------------------------------------------------------------------- */
 
+static bool has_same_name(const struct pgni_lexer *lexer, const pgn_tag *a, const pgn_tag *b) {
+  return a->name_length == b->name_length &&
+         memcmp(lexer->item + a->name_at, lexer->item + b->name_at, a->name_length) == 0;
+}
+
+/* The slot of a name: the one that holds it, or the free one where it belongs. */
+static uint32_t *find_slot(const struct pgni_lexer *lexer, const pgn_tag *tag) {
+  uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+  for (uint32_t i = 0; i < tag->name_length; i++)
+    hash = (hash ^ (unsigned char)lexer->item[tag->name_at + i]) * UINT64_C(0x100000001b3);
+  for (size_t slot = (size_t)(hash ^ hash >> 32);; slot++) {
+    uint32_t *found = &lexer->name_slot[slot & (lexer->name_slots - 1)];
+    if (*found == 0 || has_same_name(lexer, &lexer->tag[*found - 1], tag))
+      return found;
+  }
+}
+
+/* Makes the table of names twice as large as it was, or as large as it takes to begin with. */
+static bool grow_names(struct pgni_lexer *lexer) {
+  size_t slots = lexer->name_slots ? 2 * lexer->name_slots : 4 * FEW_TAGS;
+  if (lexer->name_capacity < slots) {
+    uint32_t *slot = realloc(lexer->name_slot, slots * sizeof *slot);
+    if (!slot)
+      return false;
+    lexer->name_slot = slot;
+    lexer->name_capacity = slots;
+  }
+  lexer->name_slots = slots;
+  memset(lexer->name_slot, 0, slots * sizeof *lexer->name_slot);
+  for (uint32_t i = 0; i < lexer->tag_count; i++)
+    *find_slot(lexer, &lexer->tag[i]) = i + 1;
+  return true;
+}
+
+/* The last tag of the same name, NULL when there is none.  A few are looked through, many are hashed. */
+static const pgn_tag *find_name(const struct pgni_lexer *lexer, const pgn_tag *tag) {
+  if (lexer->name_slots > 0) {
+    uint32_t found = *find_slot(lexer, tag);
+    return found ? &lexer->tag[found - 1] : NULL;
+  }
+  for (size_t i = lexer->tag_count; i > 0; i--)
+    if (has_same_name(lexer, &lexer->tag[i - 1], tag))
+      return &lexer->tag[i - 1];
+  return NULL;
+}
+
 /* Adds a tag; false in `*same_game` when it begins the next game instead. */
 static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blanks, bool *same_game) {
-  uint32_t duplicate = 0;
-  *same_game = true;
-  for (size_t i = 0; i < lexer->tag_count; i++)
-    if (lexer->tag[i].name_length == tag->name_length &&
-        memcmp(lexer->item + lexer->tag[i].name_at, lexer->item + tag->name_at, tag->name_length) == 0) {
-      if (lexer->tag_blanks[i] < blanks) {
-        *same_game = false;
-        return true;
-      }
-      duplicate = PGN_TAG_DUPLICATE;
-    }
+  const pgn_tag *same = find_name(lexer, tag);
+  /* A blank line behind the first of that name lies behind the last one too: between them there was none. */
+  *same_game = !same || lexer->tag_blanks[same - lexer->tag] == blanks;
+  if (!*same_game)
+    return true;
+  uint32_t duplicate = same ? PGN_TAG_DUPLICATE : 0;
   if (lexer->tag_count == lexer->tag_capacity && !grow_tags(lexer))
+    return false;
+  if (lexer->tag_count >= FEW_TAGS && 2 * lexer->tag_count >= lexer->name_slots && !grow_names(lexer))
     return false;
   lexer->tag[lexer->tag_count] = *tag;
   lexer->tag[lexer->tag_count].flags |= duplicate;
   lexer->tag_blanks[lexer->tag_count++] = blanks;
+  if (lexer->name_slots > 0)
+    *find_slot(lexer, tag) = (uint32_t)lexer->tag_count;
   lexer->item_end = lexer->item + tag->at + tag->length;
   return true;
 }
@@ -428,7 +476,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
 static void begin_item(struct pgni_lexer *lexer, pgn_item_kind kind, const char *p) {
   lexer->kind = kind;
   lexer->item = lexer->item_end = p;
-  lexer->token_count = lexer->tag_count = 0;
+  lexer->token_count = lexer->tag_count = lexer->name_slots = 0;
   lexer->result = PGN_NO_TOKEN;
   lexer->end = PGNI_LEX_END_TEXT;
 }

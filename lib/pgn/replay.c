@@ -8,11 +8,12 @@
 #include "base/diag_codes.h"
 #include "notation/notation_internal.h"
 #include "pgn/start.h"
+#include "pgnkit/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_NESTING_LIMIT = 1000, QUOTED_MAX = 60 };
+enum { DEFAULT_NESTING_LIMIT = 1000, QUOTED_MAX = 60, FINDINGS_MAX = 1000 /* listed of a game */ };
 
 /* A line of play: the main line or a variation. */
 struct frame {
@@ -109,11 +110,14 @@ static const char *token_text(const pgn_replay *replay, uint32_t index) {
 
 /* For "%.*s": no more of a token than a message can bear. */
 static int quoted(const pgn_replay *replay, uint32_t index) {
-  uint32_t length = replay->game->tokens[index].length;
-  return length < QUOTED_MAX ? (int)length : QUOTED_MAX;
+  return (int)pgn_utf8_cut(token_text(replay, index), replay->game->tokens[index].length, QUOTED_MAX);
 }
 
 static void add_unread(pgn_replay *replay, uint32_t first, uint32_t last) {
+  if (replay->unread_count > 0 && replay->unread[replay->unread_count - 1].last == first) {
+    replay->unread[replay->unread_count - 1].last = last;
+    return;
+  }
   if (!reserve((void **)&replay->unread, &replay->unread_capacity, replay->unread_count + 1, sizeof *replay->unread)) {
     replay->out_of_memory = true;
     return;
@@ -354,7 +358,7 @@ static void look_at_tags(const pgn_game *game, pgn_diag_list *list) {
     if (!tag->flags)
       continue;
     const char *name = game->text + tag->name_at;
-    int length = tag->name_length < QUOTED_MAX ? (int)tag->name_length : QUOTED_MAX;
+    int length = (int)pgn_utf8_cut(name, tag->name_length, QUOTED_MAX);
     if (tag->flags & PGN_TAG_DUPLICATE)
       PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %.*s stands twice; the first counts", length,
                 name);
@@ -437,8 +441,22 @@ static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
     finish_lines(replay, end);
 }
 
+/* A game can have more findings than anybody reads: the rest is counted in one. */
+static void tell_dropped(pgn_diag_list *list, const pgn_game *game) {
+  list->most = 0;
+  if (list->dropped == 0)
+    return;
+  pgn_diag *diag = PGNI_FIND(list, PGN_CODE_FINDINGS_MANY, (uint32_t)game->length, 0,
+                             "%zu more findings about this game are not listed", list->dropped);
+  if (diag)
+    diag->severity = list->dropped_severity;
+}
+
 pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
   size_t first_finding = list->count;
+  list->most = list->count + FINDINGS_MAX;
+  list->dropped = 0;
+  list->dropped_severity = 0;
   replay->game = game;
   replay->list = list;
   replay->depth = replay->skipped = replay->unread_count = 0;
@@ -471,6 +489,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
     qsort(replay->unread, replay->unread_count, sizeof *replay->unread, compare_unread);
   replayed->unread = replay->unread;
   replayed->unread_count = replay->unread_count;
+  tell_dropped(list, game);
   replayed->ok = true;
   for (size_t i = first_finding; i < list->count; i++)
     if (list->item[i].severity == PGN_ERROR)

@@ -18,7 +18,8 @@ enum {
   LARGEST_GAME_LIMIT = 127 << 20,
   DEFAULT_GAME_LIMIT = 64 << 20,
   READ_SIZE = 256 << 10,
-  KEPT_BACK = 4096
+  KEPT_BACK = 4096,
+  SMALL = 64 << 10
 };
 
 struct pgn_splitter {
@@ -30,8 +31,9 @@ struct pgn_splitter {
   size_t searched;       /* bytes at the front in which the lexer found no complete game */
   size_t event_searched; /* bytes at the front in which no Event line begins a game for certain */
   uint64_t offset, line;
-  bool resyncing;    /* inside a game that is too long */
-  pgn_status ending; /* PGN_OK while the source may give more */
+  uint64_t line_offset; /* where that line begins */
+  bool resyncing;       /* inside a game that is too long */
+  pgn_status ending;    /* PGN_OK while the source may give more */
 };
 
 void pgn_block_init(pgn_block *block) { memset(block, 0, sizeof *block); }
@@ -64,10 +66,16 @@ pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options 
 void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source) {
   splitter->source = source;
   splitter->length = splitter->searched = splitter->event_searched = 0;
-  splitter->offset = 0;
+  splitter->offset = splitter->line_offset = 0;
   splitter->line = 1;
   splitter->resyncing = false;
   splitter->ending = PGN_OK;
+}
+
+void pgn_splitter_place(const pgn_splitter *splitter, uint64_t *offset, uint64_t *line, uint32_t *column) {
+  *offset = splitter->offset;
+  *line = splitter->line;
+  *column = (uint32_t)(splitter->offset - splitter->line_offset) + 1;
 }
 
 void pgn_splitter_free(pgn_splitter *splitter) {
@@ -152,9 +160,14 @@ static size_t find_event_cut(pgn_splitter *splitter) {
   return 0;
 }
 
+/* Where to cut in front of `stop`, which stands behind a line end: not between CR and LF. */
+static size_t end_of_blanks(const char *start, const char *stop) {
+  return (size_t)(stop - start) - (stop > start && stop[-1] == '\r');
+}
+
 /* Asks the lexer for the end of the last complete game behind `from`; only ends at the end of a line are taken, so that
- * a block always begins a line. */
-static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, size_t *cut) {
+ * a block always begins a line.  `forced`: there is more than one game may have, so what can be given up is. */
+static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, bool forced, size_t *cut) {
   const char *start = splitter->data + from;
   const char *stop = splitter->data + splitter->length;
   while (stop > start && !pgni_is_line_end(stop[-1]))
@@ -164,11 +177,15 @@ static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, size_t 
   for (const char *p = start;; p = next) {
     pgn_status status = pgni_lexer_next(&splitter->lexer, start, p, stop, &next);
     if (status == PGN_END)
-      return PGN_OK;
+      *cut = end_of_blanks(splitter->data, stop); /* blank lines belong to nobody */
     if (status != PGN_OK)
-      return status;
-    if (splitter->lexer.end == PGNI_LEX_END_TEXT || next == stop)
+      return status == PGN_END ? PGN_OK : status;
+    if (splitter->lexer.end == PGNI_LEX_END_TEXT || next == stop) {
+      /* Stray text may end with any line; what follows is judged anew. */
+      if (forced && splitter->lexer.kind == PGN_ITEM_STRAY)
+        *cut = end_of_blanks(splitter->data, stop);
       return PGN_OK;
+    }
     if (pgni_is_line_end(*next) || pgni_is_line_end(next[-1]))
       *cut = (size_t)(next - splitter->data);
   }
@@ -219,10 +236,12 @@ static pgn_status hand_out(pgn_splitter *splitter, size_t length, pgn_block *blo
   block->offset = splitter->offset;
   block->line = splitter->line;
   block->oversize = block->continued = false;
-  const char *ignored;
+  const char *last_line;
   const char *stop = data + length;
   /* A block never ends between CR and LF, so the last CR needs no look behind it. */
-  splitter->line += pgni_count_lines(data, stop, stop, &ignored);
+  splitter->line += pgni_count_lines(data, stop, stop, &last_line);
+  if (last_line)
+    splitter->line_offset = splitter->offset + (uint64_t)(last_line - data);
   splitter->offset += length;
   return PGN_OK;
 }
@@ -234,9 +253,11 @@ static pgn_status hand_out_oversize(pgn_splitter *splitter, pgn_block *block) {
   size_t length = event ? (size_t)(event - data) : splitter->length;
   if (!event && splitter->ending == PGN_OK) {
     /* Keep back what may be the beginning of a blank line and an Event tag. */
-    length -= length / 2 < KEPT_BACK ? length / 2 : KEPT_BACK;
-    while (length > 1 && pgni_is_line_end(data[length - 1]))
+    size_t least = length / 2;
+    length -= least < KEPT_BACK ? least : KEPT_BACK;
+    while (length > least && pgni_is_line_end(data[length - 1]))
       length--;
+    length -= length > 0 && data[length - 1] == '\r';
   }
   bool continued = splitter->resyncing;
   splitter->resyncing = !event;
@@ -248,17 +269,24 @@ static pgn_status hand_out_oversize(pgn_splitter *splitter, pgn_block *block) {
   return status;
 }
 
+static bool has_line_end(const char *bytes, size_t length) {
+  return memchr(bytes, '\n', length) || memchr(bytes, '\r', length);
+}
+
 /* How many bytes at the front of the buffer are whole games, 0 when none is known to be complete. */
 static pgn_status find_cut(pgn_splitter *splitter, bool waiting, size_t *cut) {
   *cut = find_event_cut(splitter);
   if (*cut > 0 && !waiting)
     return PGN_OK;
   /* Ask the lexer, but not again over the same bytes each time a few more have come. */
-  bool grown = splitter->length < READ_SIZE || splitter->length - splitter->searched > splitter->length / 4;
-  if (!grown)
+  bool forced = splitter->length >= splitter->option.game_limit + READ_SIZE;
+  bool grown = splitter->length - splitter->searched > splitter->length / 4 ||
+               (splitter->length < SMALL &&
+                has_line_end(splitter->data + splitter->searched, splitter->length - splitter->searched));
+  if (!grown && !forced)
     return PGN_OK;
   splitter->searched = splitter->length;
-  return find_complete_cut(splitter, *cut, cut);
+  return find_complete_cut(splitter, *cut, forced, cut);
 }
 
 /* Fills the block from what was read, if it can; an empty block says that more must be read. */
@@ -290,7 +318,9 @@ pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block) {
     if (splitter->ending != PGN_OK)
       return splitter->ending;
     if (waiting && splitter->option.before_wait)
-      splitter->option.before_wait(splitter->option.context);
+      status = splitter->option.before_wait(splitter->option.context);
+    if (status != PGN_OK)
+      return status;
     status = reserve(splitter, splitter->length + READ_SIZE);
     if (status != PGN_OK)
       return status;

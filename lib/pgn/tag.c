@@ -36,12 +36,19 @@ bool pgni_tag_begins(const char *at, const char *stop) {
   return at < stop && *at == '[' && opening_quote(at, stop, &name, &name_end);
 }
 
-/* The first tag that begins inside from..stop, or NULL. */
-static const char *find_tag_within(const char *from, const char *stop, const char *text_stop) {
-  for (const char *p = from; p < stop && (p = memchr(p, '[', (size_t)(stop - p))); p++)
-    if (pgni_tag_begins(p, text_stop))
-      return p;
-  return NULL;
+/* The bracket of a tag whose opening quote is `quote`, looked for backwards as far as `from`, or NULL. */
+static const char *bracket_before(const char *from, const char *quote) {
+  const char *p = quote;
+  while (p > from && pgni_is_blank(p[-1]))
+    p--;
+  const char *name_end = p;
+  while (p > from && is_name_char(p[-1]))
+    p--;
+  if (p == name_end)
+    return NULL;
+  while (p > from && pgni_is_blank(p[-1]))
+    p--;
+  return p > from && p[-1] == '[' ? p - 1 : NULL;
 }
 
 bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
@@ -52,7 +59,7 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
   const char *line_stop = pgni_line_end(quote, stop);
 
   uint32_t flags = 0;
-  const char *close = NULL, *last_quote = NULL;
+  const char *close = NULL, *last_quote = NULL, *inner = NULL;
   for (const char *p = quote + 1; p < line_stop; p++) {
     if (*p == '\\' && p + 1 < line_stop && (p[1] == '"' || p[1] == '\\')) {
       flags |= PGN_TAG_ESCAPES;
@@ -70,6 +77,9 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
       break;
     }
     flags |= PGN_TAG_QUOTE_UNESCAPED;
+    inner = bracket_before(quote + 1, p);
+    if (inner)
+      break;
   }
   if (!last_quote)
     return false; /* no end of the value on this line */
@@ -87,13 +97,9 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
     tag_end = bracket + 1;
   else
     flags |= PGN_TAG_BRACKET_MISSING;
-  if (flags & PGN_TAG_QUOTE_UNESCAPED) {
-    const char *inner = find_tag_within(quote + 1, value_end, stop);
-    if (inner) {
-      flags |= PGN_TAG_BROKEN_OFF;
-      flags &= ~(uint32_t)(PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BRACKET_MISSING);
-      value_end = tag_end = inner;
-    }
+  if (inner) {
+    flags = (flags & PGN_TAG_ESCAPES) | PGN_TAG_BROKEN_OFF;
+    value_end = tag_end = inner;
   }
   *tag = (pgn_tag){.at = (uint32_t)(*at - item),
                    .length = (uint32_t)(tag_end - *at),

@@ -65,7 +65,7 @@ static void add_tags(struct json *json) {
   char separator = '{';
   for (size_t i = 0; i < json->game->tag_count; i++) {
     const pgn_tag *tag = &json->game->tags[i];
-    if (tag->flags & PGN_TAG_DUPLICATE)
+    if (tag->flags & PGN_TAG_DUPLICATE || !pgni_tag_is_wanted(json->writer, json->game, tag))
       continue;
     pgn_buffer_add_char(out, separator);
     pgn_buffer_add_json(out, json->game->text + tag->name_at, tag->name_length);
@@ -217,17 +217,17 @@ static bool add_evaluation(pgn_buffer *out, const char *text, size_t length) {
   return true;
 }
 
-static void add_command(struct json *json, const char *key, uint32_t from, uint32_t to,
+/* What a command of a name says, in the comments from..to. */
+static void add_command(struct json *json, const char *name, bool wanted, uint32_t from, uint32_t to,
                         bool (*add)(pgn_buffer *, const char *, size_t)) {
-  add_key(json->out, key);
-  for (uint32_t i = from; i < to; i++) {
+  add_key(json->out, name);
+  for (uint32_t i = from; wanted && i < to; i++) {
     const char *text, *operand;
     size_t length, operand_length;
     if (!is_comment(&json->game->tokens[i]))
       continue;
     pgni_comment_text(json->game, &json->game->tokens[i], &text, &length);
-    if (pgni_comment_command(text, length, strcmp(key, "clk") == 0 ? "clk" : "eval", &operand, &operand_length) &&
-        add(json->out, operand, operand_length))
+    if (pgni_comment_command(text, length, name, &operand, &operand_length) && add(json->out, operand, operand_length))
       return;
   }
   pgn_buffer_add_text(json->out, "null");
@@ -285,8 +285,10 @@ static void begin_move_object(struct json *json, uint32_t index, bool first_of_g
     add_comments_of(json, run_begin(json, line_end) > behind ? run_begin(json, line_end) : behind, line_end,
                     &separator);
   close_array(out, separator);
-  add_command(json, "clk", index + 1, behind, add_seconds);
-  add_command(json, "eval", index + 1, behind, add_evaluation);
+  unsigned strip = json->writer->option.strip;
+  bool comments = !(strip & PGN_STRIP_COMMENTS);
+  add_command(json, "clk", comments && !(strip & PGN_STRIP_CLOCKS), index + 1, behind, add_seconds);
+  add_command(json, "eval", comments, index + 1, behind, add_evaluation);
   add_key(out, "variations");
   pgn_buffer_add_char(out, '[');
 }

@@ -74,6 +74,21 @@ static int compare_names(const pgn_game *game, const pgn_tag *a, const pgn_tag *
   return order ? order : a->name_length < b->name_length ? -1 : a->name_length > b->name_length;
 }
 
+/* Sorts by name, tags of one name in the order of the file: a merge sort from runs of one, `spare` beside the order. */
+static void sort_by_name(const pgn_game *game, uint32_t *order, uint32_t *spare, size_t count) {
+  for (size_t run = 1; run < count; run *= 2) {
+    for (size_t from = 0; from < count; from += 2 * run) {
+      size_t middle = from + run < count ? from + run : count, to = from + 2 * run < count ? from + 2 * run : count;
+      for (size_t left = from, right = middle, k = from; k < to; k++) {
+        bool take_left = left < middle &&
+                         (right == to || compare_names(game, &game->tags[order[left]], &game->tags[order[right]]) <= 0);
+        spare[k] = order[take_left ? left++ : right++];
+      }
+    }
+    memcpy(order, spare, count * sizeof *order);
+  }
+}
+
 static bool reserve_order(pgn_writer *writer, size_t count) {
   if (count <= writer->order_capacity)
     return true;
@@ -85,7 +100,7 @@ static bool reserve_order(pgn_writer *writer, size_t count) {
   return true;
 }
 
-static bool is_wanted(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag) {
+bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag) {
   if (writer->option.strip & PGN_STRIP_TAGS)
     return is_about_position(game, tag);
   return !writer->option.seven_tags_only || is_in_roster(game, tag) || is_about_position(game, tag);
@@ -111,19 +126,17 @@ pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_r
   bool whole_roster = roster_first && !(writer->option.strip & PGN_STRIP_TAGS);
   if (whole_roster)
     write_roster(writer, game, replayed, out);
-  if (!reserve_order(writer, game->tag_count))
+  if (!reserve_order(writer, 2 * game->tag_count))
     return PGN_ERR_NOMEM;
   size_t count = 0;
   for (uint32_t i = 0; i < game->tag_count; i++) {
     const pgn_tag *tag = &game->tags[i];
-    if (!is_wanted(writer, game, tag) || (whole_roster && is_in_roster(game, tag)))
+    if (!pgni_tag_is_wanted(writer, game, tag) || (whole_roster && is_in_roster(game, tag)))
       continue;
-    size_t k = count++;
-    if (roster_first) /* insertion: files have them in order, or nearly */
-      for (; k > 0 && compare_names(game, &game->tags[writer->order[k - 1]], tag) > 0; k--)
-        writer->order[k] = writer->order[k - 1];
-    writer->order[k] = i;
+    writer->order[count++] = i;
   }
+  if (roster_first)
+    sort_by_name(game, writer->order, writer->order + game->tag_count, count);
   for (size_t i = 0; i < count; i++)
     write_tag(writer, game, &game->tags[writer->order[i]], replayed, out);
   if (out->length > begun)

@@ -92,6 +92,7 @@ void pgn_writer_copy(const pgn_game *game, pgn_buffer *out) {
 pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
                           const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out) {
   const pgn_writer_options *option = &writer->option;
+  writer->scratch.failed = false;
   if (!replayed->ok && option->on_error == PGN_ON_ERROR_SKIP)
     return PGN_OK;
   pgn_status status = PGN_OK;

@@ -59,6 +59,9 @@ void pgn_buffer_add_json(pgn_buffer *buffer, const char *text, size_t length);
 /* How many bytes at the front of a text are well-formed UTF-8; `length` when all are. */
 size_t pgn_utf8_prefix(const char *text, size_t length);
 
+/* How many bytes of a text to show when there is room for `most`: a character of UTF-8 is not cut in two. */
+size_t pgn_utf8_cut(const char *text, size_t length, size_t most);
+
 PGN_API_END
 
 #endif

@@ -53,8 +53,12 @@ typedef struct pgn_diag_list {
   size_t count, capacity;
   char *text; /* the messages, one after another, each ended by a NUL */
   size_t text_length, text_capacity;
-  bool failed; /* a finding was lost for want of memory */
-  bool strict; /* severities of --strict */
+  size_t most;              /* findings to keep, 0 = all; what comes after is only counted */
+  size_t dropped;           /* so many */
+  uint8_t dropped_severity; /* the highest among them */
+  pgn_diag spare;           /* what pgn_diag_list_add() returns for those */
+  bool failed;              /* a finding was lost for want of memory; pgn_diag_list_truncate() to 0 forgets it */
+  bool strict;              /* severities of --strict */
 } pgn_diag_list;
 
 void pgn_diag_list_init(pgn_diag_list *list);

@@ -69,6 +69,9 @@ pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
 pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
 /* Hands what is buffered to the system; a compressed stream keeps its unfinished member. */
 pgn_status pgn_sink_flush(pgn_sink *sink);
+/* Writes all that is left and closes; a file is not yet put in place.  The sink can then only be committed, abandoned
+ * or freed.  With several outputs, finish all before the first is committed: then all are replaced, or none. */
+pgn_status pgn_sink_finish(pgn_sink *sink);
 /* Finishes: flushes, closes, renames.  The sink can then only be freed.  Every step is checked; after an error the
  * sink can still be abandoned.  A file that is replaced is first known to be on the disk. */
 pgn_status pgn_sink_commit(pgn_sink *sink);
@@ -80,6 +83,8 @@ const char *pgn_sink_abandon(pgn_sink *sink);
 /* The errno of the failure, and the path as it was given ("-" for a descriptor). */
 int pgn_sink_errno(const pgn_sink *sink);
 const char *pgn_sink_path(const pgn_sink *sink);
+/* True when both would put a file in the same place. */
+bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b);
 /* Removes the temporary file; only async-signal-safe calls are made. */
 void pgn_sink_unlink_temporary(const pgn_sink *sink);
 /* Frees.  An output neither committed nor abandoned is removed.  NULL is allowed. */

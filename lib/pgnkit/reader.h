@@ -35,8 +35,9 @@ typedef struct pgn_splitter pgn_splitter;
 typedef struct pgn_splitter_options {
   size_t block_size; /* bytes to aim at in a block; 0 = 512 KiB */
   size_t game_limit; /* bytes a game may have, at most 127 MiB; 0 = 64 MiB */
-  /* Called before a read that would have to wait, once all complete games were handed out.  May be NULL. */
-  void (*before_wait)(void *context);
+  /* Called before a read that would have to wait, once all complete games were handed out.  May be NULL.  What it
+   * returns other than PGN_OK is returned by pgn_splitter_next() without reading. */
+  pgn_status (*before_wait)(void *context);
   void *context;
 } pgn_splitter_options;
 
@@ -48,6 +49,8 @@ void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source);
  * after everything read before it was handed out.  PGN_ERR_CANCELLED when a signal interrupted a wait: calling again
  * goes on.  Where the cuts fall depends on the source; which games there are does not. */
 pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block);
+/* The place behind all that was handed out: offset from 0, line and column from 1. */
+void pgn_splitter_place(const pgn_splitter *splitter, uint64_t *offset, uint64_t *line, uint32_t *column);
 void pgn_splitter_free(pgn_splitter *splitter);
 
 /* ---- games ------------------------------------------------------------------------------------------------- */

@@ -54,12 +54,12 @@ typedef struct pgn_writer_options {
   pgn_tag_order tag_order;
   pgn_fen_output fen;
   pgn_on_error on_error;
-  unsigned strip;         /* PGN_STRIP_ bits */
-  bool seven_tags_only;   /* and FEN, SetUp and Variant */
-  unsigned width;         /* the most columns of a line of movetext; 0 = all on one line */
-  bool with_comments;     /* JSON: moves as objects with glyphs, comments, clocks, evaluations, variations */
-  bool headless;          /* JSON: each object begins behind its game number, which the caller puts first: {"game":N */
-  const char *file;       /* JSON: the name of the input; borrowed; may be changed between games */
+  unsigned strip;       /* PGN_STRIP_ bits */
+  bool seven_tags_only; /* and FEN, SetUp and Variant */
+  unsigned width;       /* the most columns of a line of movetext; 0 = all on one line */
+  bool with_comments;   /* JSON: moves as objects with glyphs, comments, clocks, evaluations, variations */
+  bool headless;        /* JSON: each object begins behind its game number, which the caller puts first: {"game":N */
+  const char *file;     /* JSON: the name of the input; borrowed; may be changed between games */
 } pgn_writer_options;
 
 typedef struct pgn_writer pgn_writer;

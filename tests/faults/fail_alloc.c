@@ -4,10 +4,11 @@
  *   PGNKIT_FAIL_ALLOC=N   the N-th allocation, from 1, finds no memory; so do all later ones with PGNKIT_FAIL_ALLOC=N+
  *   PGNKIT_ALLOC_LOG=FILE at the end, FILE gets a line: allocations made, blocks still held, allocations refused
  *
- * Only programs named pgn-... are watched, so that shells and libtool's wrappers go their way. */
+ * Only programs named pgn-... are watched, so that shells and libtool's wrappers go their way.  Of use with glibc only.
+ */
+#undef _FORTIFY_SOURCE
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,6 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
 
 /* What glibc calls its own allocator by. */
 extern void *__libc_malloc(size_t size);
@@ -100,3 +104,7 @@ void free(void *block) {
     atomic_fetch_sub(&held, 1);
   __libc_free(block);
 }
+
+#else
+typedef int nothing_to_preload;
+#endif

@@ -70,8 +70,11 @@ await() {
   is_wrong "in vain: $*"
   return 1
 }
-# A module to preload, as libtool leaves it; nothing where there is none.
+# A module to preload, as libtool leaves it; nothing where there is none, or where it has no effect.
 module() {
-  [ -z "${INSTRUMENT_CFLAGS:-}" ] || return 0
-  [ ! -f "$build/tests/faults/.libs/$1.so" ] || echo "$build/tests/faults/.libs/$1.so"
+  so=$build/tests/faults/.libs/$1.so
+  [ -z "${INSTRUMENT_CFLAGS:-}" ] && [ -f "$so" ] || return 0
+  rm -f probe
+  echo '*' | LD_PRELOAD=$so PGNKIT_ALLOC_LOG=probe PGNKIT_READ_FAIL=0 "$convert" -q >/dev/null 2>&1
+  if [ $? = 2 ] || [ -f probe ]; then echo "$so"; fi
 }

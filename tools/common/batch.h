@@ -30,6 +30,7 @@ struct batch {
   size_t item_count, item_capacity;
   bool has_other_bytes; /* non-ASCII output was made beside bytes that are not UTF-8: in the game at `other_bytes` */
   pgn_diag other_bytes;
+  size_t other_bytes_item;
 };
 
 struct batch *batch_new(void);

@@ -31,21 +31,18 @@ enum {
   OPTIONS_MAX = 64
 };
 
-static const struct option_row game_options[] = {
-    {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
-    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
-    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
-    {0, NULL, NULL, NULL}};
-
 static const struct option_row common_options[] = {
     {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst\ncompress"},
     {'j', "threads", "N", "threads to work with; 0 = one per processor\n(default 1)"},
+    {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
+    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
     {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
     {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
      "exit with 1 from this severity on: note, warning\nor error (default error)"},
     {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
+    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
     {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
@@ -134,8 +131,6 @@ static int print_help(const struct tool *tool) {
   print_rows(tool->options);
   printf("\n");
   print_rows(common_options);
-  if (tool->has_games)
-    print_rows(game_options);
   print_rows(last_options);
   printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\nMore: man %s\n",
          tool->examples, tool->name);
@@ -232,8 +227,6 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
   size_t count = add_rows(tool->options, longs, 0, shorts);
   count = add_rows(common_options, longs, count, shorts);
-  if (tool->has_games)
-    count = add_rows(game_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);
 
   *status = EXIT_FAILED;
@@ -245,12 +238,13 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
       return false;
     }
     if (id == '?' || id == ':') {
+      /* optopt is the letter of a short option, the id of a long one that is used wrongly, or 0. */
       const char *given = argv[optind - 1];
+      if (optopt > 0 && optopt < 256 && strncmp(given, "--", 2) != 0)
+        return usage_error(id == ':' ? "option '-%c' needs a value" : "unknown option '-%c'", optopt);
       if (id == ':')
         return usage_error("option '%s' needs a value", given);
-      if (optopt && optopt < 256 && given[0] == '-' && given[1] != '-')
-        return usage_error("unknown option '-%c'", optopt);
-      return usage_error("unknown option '%s'", given);
+      return usage_error(optopt ? "option '%s' takes no value" : "unknown or ambiguous option '%s'", given);
     }
     bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
     if (!taken)

@@ -40,7 +40,6 @@ struct tool {
   const char *summary;              /* "translate archives of chess games between notations" */
   const char *examples;             /* lines for --help */
   const struct option_row *options; /* ends with a row without a name */
-  bool has_games;                   /* takes the options about games and progress too */
   /* Takes one option of the table; false after usage_error(). */
   bool (*take)(void *config, int id, const char *value);
 };

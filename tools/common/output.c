@@ -25,13 +25,18 @@ bool output_is_direct(const struct output *output) {
   return output->sink && strcmp(pgn_sink_path(output->sink), "-") == 0;
 }
 
+bool output_is_same(const struct output *a, const struct output *b) {
+  return a->sink && b->sink && pgn_sink_is_same(a->sink, b->sink);
+}
+
 static pgn_status tell_failure(struct output *output, pgn_status status) {
   int error = pgn_sink_errno(output->sink);
   if (error == EPIPE)
     output->pipe_closed = true;
-  else
+  else if (!output->failed)
     report_failure(output->report, output_is_direct(output) ? "standard output" : pgn_sink_path(output->sink),
                    error ? strerror(error) : pgn_status_text(status));
+  output->failed = true;
   return PGN_ERR_IO;
 }
 
@@ -45,10 +50,22 @@ pgn_status output_flush(struct output *output) {
   return status == PGN_OK ? status : tell_failure(output, status);
 }
 
+bool output_finish(struct output *output) {
+  if (!output->sink)
+    return true;
+  pgn_status status = pgn_sink_finish(output->sink);
+  return status == PGN_OK || tell_failure(output, status) == PGN_OK;
+}
+
 void output_close(struct output *output, bool complete) {
   pgn_sink *sink = output->sink;
   if (!sink)
     return;
+  /* Whatever may have to wait is done with before signals are held back. */
+  if (complete)
+    complete = output_finish(output);
+  else
+    pgn_sink_flush(sink);
   signals_hold();
   signals_unguard(sink);
   pgn_status status = complete ? pgn_sink_commit(sink) : PGN_ERR_IO;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "common/signals.h"
+#include "common/output.h"
 
 /* Standard error is not checked: there is nobody left to tell. */
 static void write_stderr(const char *text, size_t length) {
@@ -28,24 +28,16 @@ static void wipe_progress(struct report *report) {
   write_stderr(text, pgni_progress_wipe(&report->progress, text, sizeof text));
 }
 
-bool report_open(struct report *report, const struct common_options *common) {
+void report_begin(struct report *report, const struct common_options *common) {
   memset(report, 0, sizeof *report);
   report->common = common;
-  if (!common->diagnostics_file)
-    return true;
-  signals_hold();
-  pgn_status status = pgn_sink_open(&report->diagnostics, common->diagnostics_file);
-  int error = errno;
-  if (status == PGN_OK)
-    signals_guard(report->diagnostics);
-  signals_release();
-  if (status != PGN_OK)
-    report_failure(report, common->diagnostics_file, status == PGN_ERR_IO ? strerror(error) : pgn_status_text(status));
-  return status == PGN_OK;
 }
 
 static void format_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message) {
-  pgn_buffer_add_format(line, "%s:%llu:%u: %s[P%04u]: %s", file, (unsigned long long)diag->line, diag->column,
+  /* What could move a terminal's cursor must not come through. */
+  for (const char *c = file; *c; c++)
+    pgn_buffer_add_char(line, (unsigned char)*c < 0x20 || *c == 0x7f ? '?' : *c);
+  pgn_buffer_add_format(line, ":%llu:%u: %s[P%04u]: %s", (unsigned long long)diag->line, diag->column,
                         pgn_severity_name((pgn_severity)diag->severity), diag->code, message);
   if (diag->game)
     pgn_buffer_add_format(line, " (game %llu, ply %u)", (unsigned long long)diag->game, diag->ply);
@@ -80,12 +72,12 @@ void report_finding(struct report *report, const char *file, const pgn_diag *dia
     line->failed = false;
     return;
   }
-  if (!report->diagnostics) {
-    wipe_progress(report);
-    write_stderr(line->data, line->length);
-  } else if (pgn_sink_write(report->diagnostics, line->data, line->length) != PGN_OK && !report->failed) {
-    report_failure(report, report->common->diagnostics_file, strerror(pgn_sink_errno(report->diagnostics)));
+  if (report->findings) {
+    output_write(report->findings, line->data, line->length);
+    return;
   }
+  wipe_progress(report);
+  write_stderr(line->data, line->length);
 }
 
 void report_failure(struct report *report, const char *subject, const char *why) {
@@ -138,22 +130,7 @@ int report_status(const struct report *report) {
   return EXIT_DONE;
 }
 
-void report_close(struct report *report) {
-  if (report->diagnostics) {
-    pgn_sink *sink = report->diagnostics;
-    const char *path = report->common->diagnostics_file;
-    signals_hold();
-    signals_unguard(sink);
-    bool complete = !report->failed && pgn_sink_commit(sink) == PGN_OK;
-    if (!report->failed && !complete)
-      report_failure(report, path, strerror(pgn_sink_errno(sink)));
-    const char *kept = complete ? NULL : pgn_sink_abandon(sink);
-    if (kept)
-      report_note(report, "%s: %s is left as it was; what was made is kept as %s\n", tool_name(), path, kept);
-    pgn_sink_free(sink);
-    report->diagnostics = NULL;
-    signals_release();
-  }
+void report_end(struct report *report) {
   wipe_progress(report);
   pgn_buffer_clear(&report->line);
 }

@@ -9,20 +9,20 @@
 #include "common/options.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
-#include "pgnkit/io.h"
 #include "run/progress.h"
+
+struct output;
 
 struct report {
   const struct common_options *common;
-  pgn_sink *diagnostics; /* NULL: standard error */
+  struct output *findings; /* NULL: standard error */
   pgn_buffer line;
   pgni_progress progress;
   uint64_t count[PGN_ERROR + 1]; /* findings by severity */
   bool failed;                   /* something could not be done: exit status 2 */
 };
 
-/* Opens the file for findings, if one was asked for.  False when that failed (told). */
-bool report_open(struct report *report, const struct common_options *common);
+void report_begin(struct report *report, const struct common_options *common);
 /* Prints and counts a finding. */
 void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message);
 /* Says on standard error that something could not be done: "pgn-convert: SUBJECT: WHY". */
@@ -36,7 +36,7 @@ void report_note(struct report *report, const char *format, ...) __attribute__((
 void report_summary(struct report *report, const char *noun, const char *verb, uint64_t total, uint64_t damaged);
 /* The exit status so far. */
 int report_status(const struct report *report);
-/* Finishes the file for findings. */
-void report_close(struct report *report);
+/* Wipes the progress line and gives the memory back. */
+void report_end(struct report *report);
 
 #endif

@@ -19,7 +19,7 @@ struct session {
   const struct session_tool *tool;
   const struct common_options *common;
   struct report report;
-  struct output out, rejects;
+  struct output out, rejects, findings;
   pgni_pipeline *pipeline;
   pgn_splitter *splitter;
   uint64_t games, damaged;
@@ -27,7 +27,6 @@ struct session {
   uint64_t finished_bytes;           /* of the files before this one */
   size_t game_limit;
   bool full; /* --max-games is reached */
-  pgn_status flush_status;
 };
 
 struct worker {
@@ -76,6 +75,7 @@ static pgn_status work(void *argument, void *job) {
   return batch_work(job, worker->reader, &session->tool->batch, worker->state, session->game_limit);
 }
 
+/* Writes the games, and text between them, up to the most that were asked for; `*items` were. */
 static pgn_status write_games(struct session *session, struct batch *batch, size_t *items) {
   const struct session_tool *tool = session->tool;
   uint64_t most = session->common->max_games ? session->common->max_games : UINT64_MAX;
@@ -84,11 +84,10 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
   for (size_t i = 0; i < batch->item_count; i++) {
     const struct batch_item *item = &batch->item[i];
     if (item->is_game) {
-      if (session->games == most) {
-        session->full = true;
+      if (session->full)
         break;
-      }
       session->games++;
+      session->full = session->games == most;
       session->damaged += item->damaged;
       for (; finding < item->findings_end; finding++)
         batch->findings.item[finding].game = session->games;
@@ -130,7 +129,7 @@ static pgn_status finish(void *context, void *job) {
   size_t findings = items ? batch->item[items - 1].findings_end : 0;
   if (session->rejects.sink)
     status = output_write(&session->rejects, batch->rejects.data, rejects);
-  if (batch->has_other_bytes && session->warned_file != batch->file_number) {
+  if (batch->has_other_bytes && batch->other_bytes_item < items && session->warned_file != batch->file_number) {
     session->warned_file = batch->file_number;
     report_finding(&session->report, batch->file, &batch->other_bytes,
                    "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
@@ -140,35 +139,30 @@ static pgn_status finish(void *context, void *job) {
                    pgn_diag_message(&batch->findings, &batch->findings.item[i]));
   signals_set_games(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);
-  return session->report.failed && session->report.diagnostics && pgn_sink_errno(session->report.diagnostics)
-             ? PGN_ERR_IO
-             : status;
+  return session->findings.failed ? PGN_ERR_IO : status;
 }
 
-/* The source would have to wait: whoever reads the output gets all that is done.  A failure is kept by the pipeline or
- * the sink, and met again by the next write. */
-static void hand_over(void *context) {
+/* The source would have to wait: whoever reads the outputs gets all that is done. */
+static pgn_status hand_over(void *context) {
   struct session *session = context;
-  if (pgni_pipeline_drain(session->pipeline) == PGN_OK)
-    session->flush_status = output_flush(&session->out);
+  pgn_status status = pgni_pipeline_drain(session->pipeline);
+  struct output *outputs[] = {&session->out, &session->rejects, &session->findings};
+  for (size_t i = 0; i < sizeof outputs / sizeof *outputs && status == PGN_OK; i++)
+    if (outputs[i]->sink)
+      status = output_flush(outputs[i]);
+  return status == PGN_OK && session->full ? PGN_END : status;
 }
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
 
-/* A source failed: said as a finding at the place that was reached, and by the exit status. */
-static void report_source_error(struct session *session, const char *file, const pgn_source *source, pgn_status status,
-                                const pgn_block *at) {
-  if (status == PGN_ERR_NOMEM || pgn_source_error_code(source) == 0) {
-    report_failure(&session->report, file, pgn_status_text(status));
-    return;
-  }
-  pgn_code code = pgn_source_error_code(source);
-  pgn_diag diag = {.code = code,
-                   .severity = (uint8_t)pgn_code_severity(code, false),
-                   .offset = at->offset + at->length,
-                   .line = at->line,
-                   .game = 0};
-  report_finding(&session->report, file, &diag, pgn_source_error_text(source));
+/* A file that cannot be read, or not to its end: said as a finding at the place that was reached, and by the exit
+ * status. */
+static void report_source_error(struct session *session, const char *file, pgn_code code, const char *message,
+                                const pgn_splitter *splitter) {
+  pgn_diag diag = {.code = code, .severity = PGN_ERROR, .line = 1, .column = 1};
+  if (splitter)
+    pgn_splitter_place(splitter, &diag.offset, &diag.line, &diag.column);
+  report_finding(&session->report, file, &diag, message);
   session->report.failed = true;
 }
 
@@ -184,7 +178,6 @@ static uint64_t total_size(const struct common_options *common) {
 }
 
 static pgn_status read_blocks(struct session *session, const char *file, pgn_source *source) {
-  pgn_block reached = {.line = 1};
   pgn_splitter_start(session->splitter, source);
   for (;;) {
     void *job;
@@ -193,12 +186,9 @@ static pgn_status read_blocks(struct session *session, const char *file, pgn_sou
       return status;
     struct batch *batch = job;
     status = pgn_splitter_next(session->splitter, &batch->block);
-    if (session->flush_status != PGN_OK)
-      return session->flush_status;
     if (status == PGN_ERR_CANCELLED) /* a signal that did not kill */
       continue;
     if (status == PGN_OK) {
-      reached = batch->block;
       batch->file = file;
       batch->file_number = session->file_number;
       batch->source_bytes = session->finished_bytes + pgn_source_bytes_read(source);
@@ -207,47 +197,40 @@ static pgn_status read_blocks(struct session *session, const char *file, pgn_sou
         return status;
       continue;
     }
-    if (status == PGN_END)
-      return PGN_OK;
+    pgn_code code = pgn_source_error_code(source);
+    if (status == PGN_END || status == PGN_ERR_NOMEM || code == 0)
+      return status == PGN_END ? PGN_OK : status;
+    /* Findings come in order, and games that were not asked for say nothing about the file. */
     pgn_status drained = pgni_pipeline_drain(session->pipeline);
-    if (drained != PGN_OK)
-      return drained;
-    report_source_error(session, file, source, status, &reached);
-    return status == PGN_ERR_NOMEM ? status : PGN_OK;
+    if (drained == PGN_OK && !session->full)
+      report_source_error(session, file, code, pgn_source_error_text(source), session->splitter);
+    return drained;
   }
 }
 
 static pgn_status read_file(struct session *session, const char *file) {
   pgn_source *source;
-  const char *shown = file;
   uint64_t games_before = session->games;
   session->file_number++;
   errno = 0;
   pgn_status status = pgn_source_open(&source, file);
   if (status != PGN_OK) {
-    int error = errno;
-    pgn_status drained = pgni_pipeline_drain(session->pipeline);
-    if (drained != PGN_OK)
-      return drained;
-    if (status == PGN_ERR_NOMEM)
-      return status;
-    pgn_code code = pgn_code_find("file-unreadable");
-    pgn_diag diag = {.code = code, .severity = PGN_ERROR};
     char message[300];
-    snprintf(message, sizeof message, "cannot be opened: %s", strerror(error));
-    report_finding(&session->report, shown, &diag, message);
-    session->report.failed = true;
-    return PGN_OK;
+    snprintf(message, sizeof message, "cannot be opened: %s", strerror(errno));
+    pgn_status drained = pgni_pipeline_drain(session->pipeline);
+    if (drained == PGN_OK && !session->full && status != PGN_ERR_NOMEM)
+      report_source_error(session, file, pgn_code_find("file-unreadable"), message, NULL);
+    return status == PGN_ERR_NOMEM ? status : drained;
   }
-  status = read_blocks(session, shown, source);
+  status = read_blocks(session, file, source);
   /* Jobs under way hold the file's name, not the source. */
   session->finished_bytes += pgn_source_bytes_read(source);
   pgn_source_close(source);
-  if (status == PGN_OK && session->common->verbose) {
+  if (status == PGN_OK && (session->common->verbose || session->common->max_games))
     status = pgni_pipeline_drain(session->pipeline);
-    unsigned long long count = session->games - games_before;
-    report_note(&session->report, "%s: %s: %llu game%s\n", tool_name(), shown, count, count == 1 ? "" : "s");
-  }
+  unsigned long long count = session->games - games_before;
+  if (status == PGN_OK && session->common->verbose)
+    report_note(&session->report, "%s: %s: %llu game%s\n", tool_name(), file, count, count == 1 ? "" : "s");
   return status;
 }
 
@@ -265,12 +248,44 @@ static pgn_status begin(struct session *session) {
   return status;
 }
 
+/* Opens what is written to.  Two outputs in one place would lose one of them. */
+static bool open_outputs(struct session *session) {
+  const struct common_options *common = session->common;
+  const char *rejects = session->tool->rejects_file, *findings = common->diagnostics_file;
+  struct report *report = &session->report;
+  if (!output_open(&session->out, report, common->output) ||
+      (rejects && !output_open(&session->rejects, report, rejects)) ||
+      (findings && !output_open(&session->findings, report, findings)))
+    return false;
+  if (output_is_same(&session->out, &session->rejects) || output_is_same(&session->out, &session->findings) ||
+      output_is_same(&session->rejects, &session->findings)) {
+    report_failure(report, NULL, "two outputs have the same name");
+    return false;
+  }
+  if (findings)
+    report->findings = &session->findings;
+  return true;
+}
+
+/* All files are put in place, or none: an input or output that failed makes the status 2, and then nothing is replaced.
+ */
+static void close_outputs(struct session *session, bool readable) {
+  struct report *report = &session->report;
+  bool complete = !report->failed && output_finish(&session->rejects) && output_finish(&session->findings);
+  if (complete || (readable && output_is_direct(&session->out)))
+    complete = output_finish(&session->out) && complete;
+  output_close(&session->out, complete);
+  output_close(&session->rejects, complete);
+  report->findings = NULL;
+  output_close(&session->findings, complete);
+}
+
 int session_run(const struct session_tool *tool, const struct common_options *common) {
   struct session session = {.tool = tool, .common = common};
   session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
   signals_begin();
-  bool opened = report_open(&session.report, common) && output_open(&session.out, &session.report, common->output) &&
-                (!tool->rejects_file || output_open(&session.rejects, &session.report, tool->rejects_file));
+  report_begin(&session.report, common);
+  bool opened = open_outputs(&session);
   pgn_status status = opened ? begin(&session) : PGN_OK;
   for (int i = 0; opened && status == PGN_OK && !session.full && i < common->file_count; i++)
     status = read_file(&session, common->files[i]);
@@ -282,16 +297,11 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     session.report.failed = true; /* told where it happened */
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
-
-  /* An input that failed makes the status 2, and then no file is replaced. */
-  bool complete = opened && !session.report.failed;
-  bool direct = output_is_direct(&session.out);
-  output_close(&session.out, complete || (direct && status == PGN_OK));
-  output_close(&session.rejects, complete);
-  bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed;
+  close_outputs(&session, opened && status == PGN_OK);
+  bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
   if (opened && !pipe_closed)
     report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
-  report_close(&session.report);
+  report_end(&session.report);
   if (pipe_closed)
     signals_die_of_pipe();
   return report_status(&session.report);
