@@ -336,6 +336,14 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
 
 /* ---- text outside games ------------------------------------------------------------------------------------ */
 
+/* Where the blanks before stray text at `p` begin: they are part of it, and without them a % could come to stand in the
+ * first column. */
+static const char *stray_begin(const char *from, const char *p) {
+  while (p > from && pgni_is_blank(p[-1]))
+    p--;
+  return p;
+}
+
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Returns where its last
  * line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
 static const char *stray_end(const char *p, const char *stop, const char **next) {
@@ -506,7 +514,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
       lexer->end = p == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
       return PGN_OK;
     }
-    lexer->kind = PGN_ITEM_STRAY;
+    begin_item(lexer, PGN_ITEM_STRAY, stray_begin(from, p));
     lexer->item_end = stray_end(p, stop, next);
     lexer->end = *next == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
     return PGN_OK;
@@ -518,7 +526,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
       return status;
     if (!done && !begins_movetext(p, stop)) {
       /* Prose between the tags and the moves. */
-      const char *stray = p;
+      const char *stray = stray_begin(lexer->item, p);
       const char *end = stray_end(p, stop, &p);
       if (!add_token(lexer, PGN_TOKEN_STRAY, stray, end))
         return PGN_ERR_NOMEM;

@@ -56,12 +56,10 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
   const char *quote = opening_quote(*at, stop, &name, &name_end);
   if (!quote)
     return false;
-  const char *line_stop = pgni_line_end(quote, stop);
-
   uint32_t flags = 0;
   const char *close = NULL, *last_quote = NULL, *inner = NULL;
-  for (const char *p = quote + 1; p < line_stop; p++) {
-    if (*p == '\\' && p + 1 < line_stop && (p[1] == '"' || p[1] == '\\')) {
+  for (const char *p = quote + 1; p < stop && !pgni_is_line_end(*p); p++) {
+    if (*p == '\\' && p + 1 < stop && (p[1] == '"' || p[1] == '\\')) {
       flags |= PGN_TAG_ESCAPES;
       p++;
       if (*p == '"')
