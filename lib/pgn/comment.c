@@ -19,21 +19,34 @@ void pgni_comment_text(const pgn_game *game, const pgn_token *token, const char 
   *length = (size_t)(to - from);
 }
 
-/* Behind the command that begins at `at`, or NULL when none does. */
-static const char *command_end(const char *at, const char *stop) {
-  if (stop - at < 3 || at[0] != '[' || at[1] != '%')
+/* Behind the command that begins at `at`, or NULL when none does.  `*close` is the bracket found last: where none
+ * follows, the rest is not searched again for each opening. */
+static const char *command_end(const char *at, const char *stop, const char **close) {
+  if (stop - at < 3 || at[0] != '[' || at[1] != '%' || *close == stop)
     return NULL;
-  const char *close = memchr(at, ']', (size_t)(stop - at));
-  return close ? close + 1 : NULL;
+  if (*close < at) {
+    const char *found = memchr(at, ']', (size_t)(stop - at));
+    *close = found ? found : stop;
+  }
+  return *close == stop ? NULL : *close + 1;
 }
 
-const char *pgni_comment_word_end(const char *at, const char *stop) {
-  const char *p = at;
-  while (p < stop && !pgni_is_space(*p)) {
-    const char *end = *p == '[' ? command_end(p, stop) : NULL;
+void pgni_comment_words_begin(struct pgni_comment_words *words, const char *text, size_t length) {
+  words->at = words->close = text;
+  words->stop = text + length;
+}
+
+size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **word) {
+  const char *p = words->at;
+  while (p < words->stop && pgni_is_space(*p))
+    p++;
+  *word = p;
+  while (p < words->stop && !pgni_is_space(*p)) {
+    const char *end = *p == '[' ? command_end(p, words->stop, &words->close) : NULL;
     p = end ? end : p + 1;
   }
-  return p;
+  words->at = p;
+  return (size_t)(p - *word);
 }
 
 static bool is_clock_command(const char *at, const char *end) {
@@ -48,7 +61,7 @@ static bool is_clock_command(const char *at, const char *end) {
 }
 
 void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, pgn_buffer *out) {
-  const char *stop = text + length;
+  const char *stop = text + length, *close = text;
   size_t begun = out->length;
   bool space = false;
   for (const char *p = text; p < stop;) {
@@ -57,7 +70,7 @@ void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, 
       p++;
       continue;
     }
-    const char *end = strip_clocks ? command_end(p, stop) : NULL;
+    const char *end = strip_clocks ? command_end(p, stop, &close) : NULL;
     if (end && is_clock_command(p, end)) {
       p = end;
       continue;
@@ -71,10 +84,10 @@ void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, 
 
 bool pgni_comment_command(const char *text, size_t length, const char *name, const char **operand,
                           size_t *operand_length) {
-  const char *stop = text + length;
+  const char *stop = text + length, *close = text;
   size_t name_length = strlen(name);
   for (const char *p = text; p < stop && (p = memchr(p, '[', (size_t)(stop - p))); p++) {
-    const char *end = command_end(p, stop);
+    const char *end = command_end(p, stop, &close);
     if (!end || (size_t)(end - p) < name_length + 4 || memcmp(p + 2, name, name_length) != 0 ||
         !pgni_is_space(p[2 + name_length]))
       continue;

@@ -12,8 +12,13 @@
 /* The text between the braces, or behind the semicolon, white space trimmed. */
 void pgni_comment_text(const pgn_game *game, const pgn_token *token, const char **text, size_t *length);
 
-/* The end of the word at `at` (which is no space): a command [%...] is never broken, with the blanks in it. */
-const char *pgni_comment_word_end(const char *at, const char *stop);
+/* The words of a comment, one after another: a command [%...] is never broken, with the blanks in it. */
+struct pgni_comment_words {
+  const char *at, *stop, *close;
+};
+void pgni_comment_words_begin(struct pgni_comment_words *words, const char *text, size_t length);
+/* The length of the next word, 0 after the last. */
+size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **word);
 
 /* Appends the text with runs of white space as one blank, without clock commands when `strip_clocks`. */
 void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, pgn_buffer *out);

@@ -42,9 +42,10 @@ struct pgn_replay {
   pgn_diag_list *list;
   size_t depth; /* index of the current frame */
   uint32_t variations;
-  size_t skipped;        /* open parentheses inside text that is passed over */
-  bool skips_variation;  /* what is passed over is one variation, not the rest of a line */
-  uint32_t skipped_from; /* token */
+  size_t skipped;           /* open parentheses inside text that is passed over */
+  bool skips_variation;     /* what is passed over is one variation, not the rest of a line */
+  uint32_t skipped_from;    /* token */
+  uint32_t unplayable_from; /* token: without a start position no move from here on means anything */
   bool out_of_memory;
 };
 
@@ -426,12 +427,28 @@ static int compare_unread(const void *a, const void *b) {
   return left->first < right->first ? -1 : left->first > right->first;
 }
 
+/* The first token of the movetext. */
+static uint32_t find_movetext(const pgn_game *game) {
+  uint32_t last_tag = game->tag_count ? game->tags[game->tag_count - 1].at : 0;
+  uint32_t i = 0;
+  for (; i < game->token_count; i++) {
+    const pgn_token *token = &game->tokens[i];
+    bool is_other =
+        token->kind == PGN_TOKEN_STRAY || token->kind == PGN_TOKEN_ESCAPE || token->kind == PGN_TOKEN_BAD_TAG;
+    if (!is_other && token->at >= last_tag)
+      break;
+  }
+  return i;
+}
+
 static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
   uint32_t count = (uint32_t)game->token_count;
   uint32_t end = game->result == PGN_NO_TOKEN ? count : game->result;
   for (uint32_t i = 0; i < count; i++) {
     if (i == end)
       finish_lines(replay, end);
+    else if (i == replay->unplayable_from)
+      stop_line(replay, i);
     if (game->tokens[i].kind == PGN_TOKEN_COMMENT)
       look_at_comment(replay, i);
     else if (i >= end || !pass_over(replay, i))
@@ -473,13 +490,11 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   pgni_start_position(game, list, replayed);
   struct frame *frame = &replay->frame[0];
   memset(frame, 0, sizeof *frame);
-  if (replayed->is_playable) {
+  if (replayed->is_playable)
     frame->now = replayed->start;
+  replay->unplayable_from = replayed->is_playable ? PGN_NO_TOKEN : find_movetext(game);
+  if (replayed->is_supported)
     replay_tokens(replay, game);
-  } else if (replayed->is_supported) {
-    frame->stopped = true; /* without a position no move means anything */
-    replay_tokens(replay, game);
-  }
   replayed->result = find_result(replay, game);
   replayed->final = replay->frame[0].now;
   replayed->plies = replay->frame[0].ply;

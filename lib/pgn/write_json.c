@@ -169,6 +169,8 @@ static bool add_seconds(pgn_buffer *out, const char *text, size_t length) {
     }
   }
   size_t fraction = i < length ? i + 1 : i;
+  if (length - fraction > 9)
+    return false;
   for (size_t k = fraction; k < length; k++)
     if (!pgni_is_digit(text[k]))
       return false;
@@ -182,14 +184,23 @@ static bool add_seconds(pgn_buffer *out, const char *text, size_t length) {
   return true;
 }
 
+enum { EVALUATION_MAX = 20 /* bytes */ };
+
 /* Pawns as a number, "#n" as a string; what follows a comma (the depth) is left out. */
 static bool add_evaluation(pgn_buffer *out, const char *text, size_t length) {
   const char *comma = memchr(text, ',', length);
   if (comma)
     length = (size_t)(comma - text);
+  if (length > EVALUATION_MAX)
+    return false;
   if (length > 1 && text[0] == '#') {
-    pgn_buffer_add_json(out, text, length);
-    return true;
+    size_t digits = text[1] == '-' || text[1] == '+' ? 2 : 1;
+    for (size_t i = digits; i < length; i++)
+      if (!pgni_is_digit(text[i]))
+        return false;
+    if (digits < length)
+      pgn_buffer_add_json(out, text, length);
+    return digits < length;
   }
   size_t i = length > 0 && (text[0] == '-' || text[0] == '+');
   size_t whole = i;
@@ -244,12 +255,12 @@ static void add_glyphs(struct json *json, uint32_t from, uint32_t to) {
     if (json->writer->option.strip & PGN_STRIP_NAGS)
       break;
     if (token->kind == PGN_TOKEN_NAG && token->length > 1) {
-      const char *digits = text + 1;
-      size_t length = token->length - 1;
-      while (length > 1 && *digits == '0') /* JSON allows no leading zero */
-        digits++, length--;
+      /* A number no reader of JSON can hold is cut to one that all can. */
+      uint64_t glyph = 0;
+      for (uint32_t k = 1; k < token->length && glyph < 100000000; k++)
+        glyph = glyph * 10 + (uint64_t)(text[k] - '0');
       pgn_buffer_add_char(json->out, separator);
-      pgn_buffer_add(json->out, digits, length);
+      pgn_buffer_add_uint(json->out, glyph);
       separator = ',';
     } else if (token->kind == PGN_TOKEN_SUFFIX && pgni_suffix_glyph(text, token->length)) {
       pgn_buffer_add_char(json->out, separator);

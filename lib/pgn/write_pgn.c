@@ -20,34 +20,24 @@ struct movetext {
 
 /* ---- comments ---------------------------------------------------------------------------------------------- */
 
-/* Puts a word of a comment.  One that begins with % must not begin a line: there it would hide the line from other
- * readers. Behind the result a comment must begin on the result's line, to belong to this game. */
-static void put_comment_word(struct movetext *text, const char *word, size_t length, bool first) {
-  if (!first && *word == '%') {
-    pgni_lines_glue(text->lines, " ", 1);
-    pgni_lines_glue(text->lines, word, length);
-  } else {
-    pgni_lines_put(text->lines, word, length);
-  }
-}
-
-/* Writes normalised text between braces. */
+/* Writes normalised text between braces.  Behind the result a comment must begin on the result's line, to belong to
+ * this game; and a word that begins with % must not begin a line: there it would hide the line from other readers. */
 static void put_braced(struct movetext *text, const char *comment, size_t length) {
   struct pgni_lines *lines = text->lines;
-  const char *stop = comment + length;
   if (text->behind_result)
     pgni_lines_glue(lines, " {", 2);
   else
     pgni_lines_put(lines, "{", 1);
-  bool first = true;
-  for (const char *p = comment; p < stop;) {
-    const char *end = pgni_comment_word_end(p, stop);
-    if (first)
-      pgni_lines_glue(lines, p, (size_t)(end - p));
-    else
-      put_comment_word(text, p, (size_t)(end - p), false);
-    first = false;
-    p = end < stop ? end + 1 : end;
+  struct pgni_comment_words words;
+  const char *word;
+  pgni_comment_words_begin(&words, comment, length);
+  for (bool first = true; (length = pgni_comment_next_word(&words, &word)) > 0; first = false) {
+    if (first || *word == '%') {
+      pgni_lines_glue(lines, " ", !first);
+      pgni_lines_glue(lines, word, length);
+    } else {
+      pgni_lines_put(lines, word, length);
+    }
   }
   pgni_lines_glue(lines, "}", 1);
 }
