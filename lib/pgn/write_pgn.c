@@ -158,6 +158,14 @@ static void write_escape(struct movetext *text, const pgn_token *token) {
 
 /* ---- the movetext ------------------------------------------------------------------------------------------ */
 
+/* True when the token behind `index` is kept in one piece with it: comments and escapes stay themselves, and between a
+ * bad tag and what follows there may be good ones. */
+static bool goes_on_as_text(const pgn_game *game, uint32_t index) {
+  uint8_t next = game->tokens[index + 1].kind;
+  return game->tokens[index].kind != PGN_TOKEN_BAD_TAG && next != PGN_TOKEN_BAD_TAG && next != PGN_TOKEN_COMMENT &&
+         next != PGN_TOKEN_LINE_COMMENT && next != PGN_TOKEN_ESCAPE;
+}
+
 /* Tokens that were not converted: comments stay comments, escapes stay lines, all between them is kept as text. */
 static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
   const pgn_game *game = text->game;
@@ -169,8 +177,7 @@ static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
       write_escape(text, token);
     } else {
       uint32_t k = i;
-      while (k + 1 < last && game->tokens[k + 1].kind != PGN_TOKEN_COMMENT &&
-             game->tokens[k + 1].kind != PGN_TOKEN_LINE_COMMENT && game->tokens[k + 1].kind != PGN_TOKEN_ESCAPE)
+      while (k + 1 < last && goes_on_as_text(game, k))
         k++;
       uint32_t end = game->tokens[k].at + game->tokens[k].length;
       write_as_comment(text, "pgnkit: not converted: ", game->text + token->at, end - token->at);
