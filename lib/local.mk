@@ -15,6 +15,7 @@ public_headers = \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \
+  %D%/pgnkit/repair.h \
   %D%/pgnkit/replay.h \
   %D%/pgnkit/status.h \
   %D%/pgnkit/types.h \
@@ -28,7 +29,7 @@ noinst_LTLIBRARIES += %D%/libpgncore.la
 %C%_libpgncore_la_SOURCES = $(core_sources)
 %C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 %C%_libpgncore_la_CFLAGS = $(AM_CFLAGS) $(VISIBILITY_CFLAGS)
-%C%_libpgncore_la_LIBADD = $(ZLIB_LIBS) $(ZSTD_LIBS)
+%C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS)
 
 lib_LTLIBRARIES += %D%/libpgnkit.la
 %C%_libpgnkit_la_SOURCES =

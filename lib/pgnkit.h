@@ -10,6 +10,7 @@
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/reader.h"
+#include "pgnkit/repair.h"
 #include "pgnkit/replay.h"
 #include "pgnkit/status.h"
 #include "pgnkit/types.h"

@@ -1,4 +1,5 @@
-# Manual pages.  That of the diagnostic codes is made from their table.
+# Manual pages.  That of the diagnostic codes is made from their table and the
+# table of irregularities.
 
 man_MANS += \
   %D%/libpgnkit.3 \
@@ -7,10 +8,12 @@ man_MANS += \
   %D%/pgn-fen.1 \
   %D%/pgnkit.7
 
-%D%/pgn-diagnostics.7: $(srcdir)/lib/base/diag_codes.def $(srcdir)/%D%/make-diagnostics $(srcdir)/configure.ac
+%D%/pgn-diagnostics.7: $(srcdir)/lib/base/diag_codes.def $(srcdir)/%D%/irregularities.man $(srcdir)/%D%/make-diagnostics \
+		$(srcdir)/configure.ac
 	$(AM_V_GEN)$(MKDIR_P) %D% && \
-	$(SHELL) $(srcdir)/%D%/make-diagnostics '$(PACKAGE_VERSION)' <$(srcdir)/lib/base/diag_codes.def >$@.new && \
+	$(SHELL) $(srcdir)/%D%/make-diagnostics '$(PACKAGE_VERSION)' $(srcdir)/%D%/irregularities.man \
+		<$(srcdir)/lib/base/diag_codes.def >$@.new && \
 	mv -f $@.new $@
 
-EXTRA_DIST += $(man_MANS) %D%/make-diagnostics
+EXTRA_DIST += $(man_MANS) %D%/irregularities.man %D%/make-diagnostics
 CLEANFILES += %D%/pgn-diagnostics.7

@@ -6,7 +6,7 @@
 
 int main(int argc, char **argv) {
   if (argc != 2) {
-    fprintf(stderr, "usage: list_moves FEN\n");
+    fprintf(stderr, "usage: list_moves \"FEN\"\n");
     return 2;
   }
   pgn_position position;
@@ -15,7 +15,7 @@ int main(int argc, char **argv) {
   for (unsigned i = 0; i < report.count; i++)
     printf("P%04u %s: %s\n", report.finding[i].code, pgn_code_name(report.finding[i].code), report.finding[i].message);
   if (status != PGN_OK) {
-    printf("not playable: %s\n", pgn_status_text(status));
+    printf("not a playable position\n");
     return 1;
   }
 

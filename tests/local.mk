@@ -15,6 +15,7 @@ include tests/unit/local.mk
 include tests/reference/local.mk
 include tests/perft/local.mk
 include tests/prop/local.mk
+include tests/expect/local.mk
 include tests/oracle/local.mk
 include tests/fuzz/local.mk
 include tests/cli/local.mk

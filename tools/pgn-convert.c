@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/session.h"
+#include "pgnkit/repair.h"
 #include "pgnkit/replay.h"
 #include "pgnkit/writer.h"
 
@@ -12,6 +13,7 @@ struct config {
   pgn_writer_options writer;
   pgn_castling_style iccf_castling, uci_castling;
   const char *rejects;
+  bool repairs_encoding;
 };
 
 enum {
@@ -24,6 +26,7 @@ enum {
   OPTION_STRIP,
   OPTION_SEVEN,
   OPTION_WIDTH,
+  OPTION_REPAIR,
   OPTION_ON_ERROR,
   OPTION_REJECTS,
   QUOTED_MAX = 60 /* bytes of the input in a message */
@@ -44,6 +47,8 @@ static const struct option_row options[] = {
     {OPTION_STRIP, "strip", "LIST", "leave out comments, nags, variations, tags,\nclocks (a list with commas)"},
     {OPTION_SEVEN, "seven", NULL, "only the seven tag roster, FEN, SetUp, Variant"},
     {OPTION_WIDTH, "width", "N", "the most columns of a line; 0 = one line a game\n(default 79)"},
+    {OPTION_REPAIR, "repair", "WHAT",
+     "encoding: HTML entities and UTF-8 encoded twice\nin tags and comments become what they stand for"},
     {OPTION_ON_ERROR, "on-error", "POLICY",
      "damaged games: keep (convert what can be, the\nrest in comments), copy or skip (default keep)"},
     {OPTION_REJECTS, "rejects", "FILE", "damaged games, byte for byte, to FILE as well"},
@@ -90,6 +95,7 @@ static bool take_option(void *argument, int id, const char *value) {
   static const char *const fens[] = {"keep", "xfen", "shredder", NULL};
   static const char *const formats[] = {"pgn", "moves", "jsonl", "json", NULL};
   static const char *const orders[] = {"roster", "file", NULL};
+  static const char *const repairs[] = {"encoding", NULL};
   static const char *const policies[] = {"keep", "copy", "skip", NULL};
   struct config *config = argument;
   pgn_writer_options *writer = &config->writer;
@@ -120,6 +126,10 @@ static bool take_option(void *argument, int id, const char *value) {
       return false;
     writer->width = (unsigned)number;
     break;
+  case OPTION_REPAIR:
+    choice = read_choice("repair", value, repairs);
+    config->repairs_encoding = choice == 0;
+    break;
   case OPTION_ON_ERROR:
     choice = read_choice("on-error", value, policies);
     writer->on_error = (pgn_on_error)choice;
@@ -134,12 +144,14 @@ static bool take_option(void *argument, int id, const char *value) {
 
 struct worker {
   const struct config *config;
+  pgn_repair *repair; /* NULL: nothing is repaired */
   pgn_replay *replay;
   pgn_writer *writer;
 };
 
 static void free_worker(void *argument) {
   struct worker *worker = argument;
+  pgn_repair_free(worker->repair);
   pgn_replay_free(worker->replay);
   pgn_writer_free(worker->writer);
   free(worker);
@@ -151,7 +163,8 @@ static void *new_worker(const void *argument) {
   if (!worker)
     return NULL;
   worker->config = config;
-  if (pgn_replay_new(&worker->replay, &config->replay) != PGN_OK ||
+  if ((config->repairs_encoding && pgn_repair_new(&worker->repair) != PGN_OK) ||
+      pgn_replay_new(&worker->replay, &config->replay) != PGN_OK ||
       pgn_writer_new(&worker->writer, &config->writer) != PGN_OK) {
     free_worker(worker);
     return NULL;
@@ -182,19 +195,32 @@ static void look_for_other_bytes(const struct worker *worker, struct batch *batc
   pgn_diag_list_truncate(&batch->findings, count);
 }
 
+/* Replays the game as it stands or, if that was asked for, as it is repaired; `*read` becomes what was replayed. */
+static pgn_status replay_game(const struct worker *worker, const pgn_game *game, pgn_diag_list *findings,
+                              pgn_game *read, pgn_replayed *replayed) {
+  *read = *game;
+  if (!worker->repair)
+    return pgn_replay_game(worker->replay, game, findings, replayed);
+  pgn_status status = pgn_repair_game(worker->repair, game, findings, read);
+  if (status != PGN_OK)
+    return status;
+  size_t first = findings->count;
+  status = pgn_replay_game(worker->replay, read, findings, replayed);
+  pgn_repair_place(worker->repair, findings, first);
+  return status;
+}
+
+/* True for a game that goes to the output byte for byte, unrepaired. */
+static bool is_copied(const struct config *config, const pgn_replayed *replayed) {
+  return config->writer.format == PGN_FORMAT_PGN &&
+         (!replayed->is_supported || (!replayed->ok && config->writer.on_error == PGN_ON_ERROR_COPY));
+}
+
 /* Text between games is kept where the output is PGN. */
 static void take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
-  if (text->kind == PGN_ITEM_STRAY) {
-    size_t first = batch->findings.count, shown = 0;
-    while (shown < text->length && text->text[shown] != '\r' && text->text[shown] != '\n')
-      shown++;
-    pgn_diag *diag =
-        pgn_diag_list_add(&batch->findings, pgn_code_find("text-stray"), "text that belongs to no game: \"%.*s\"",
-                          (int)pgn_utf8_cut(text->text, shown, QUOTED_MAX), text->text);
-    if (diag)
-      diag->length = (uint32_t)text->length;
-    pgn_reader_place(reader, text, &batch->findings, first);
-  }
+  size_t first = batch->findings.count;
+  pgn_item_report(text, &batch->findings);
+  pgn_reader_place(reader, text, &batch->findings, first);
   if (worker->config->writer.format == PGN_FORMAT_PGN) {
     look_for_other_bytes(worker, batch, reader, text);
     pgn_writer_copy(text, &batch->out);
@@ -209,8 +235,9 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
     return PGN_OK;
   }
   size_t first = batch->findings.count;
+  pgn_game read;
   pgn_replayed replayed;
-  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  pgn_status status = replay_game(worker, game, &batch->findings, &read, &replayed);
   if (status != PGN_OK)
     return status;
   if (batch->findings.count > first)
@@ -222,8 +249,8 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (is_json)
     pgn_writer_set_file(worker->writer, batch->file);
   size_t before = batch->out.length;
-  status = pgn_writer_add(worker->writer, game, &replayed, &batch->findings, first,
-                          is_json ? pgn_reader_line(reader, game) : 0, &batch->out);
+  status = pgn_writer_add(worker->writer, is_copied(worker->config, &replayed) ? game : &read, &replayed,
+                          &batch->findings, first, is_json ? pgn_reader_line(reader, game) : 0, &batch->out);
   if (batch->out.length > before)
     look_for_other_bytes(worker, batch, reader, game);
   return status;
@@ -253,7 +280,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
     pgn_buffer_add_text(&batch->out, whole ? "\n\n" : "");
     return PGN_OK;
   }
-  pgn_replayed nothing = {.is_supported = true, .result = PGN_RESULT_UNKNOWN};
+  pgn_replayed nothing = {.is_supported = true, .result_token = PGN_NO_TOKEN, .result = PGN_RESULT_UNKNOWN};
   pgn_writer_set_file(worker->writer, batch->file);
   return pgn_writer_add(worker->writer, game, &nothing, &batch->findings, first, pgn_reader_line(reader, game),
                         &batch->out);

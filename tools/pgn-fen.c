@@ -112,7 +112,8 @@ struct judged {
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/* An EPD has operations where a FEN has its numbers.  Returns the length of the part that is common to both. */
+/* An EPD has operations, each ended by a semicolon, where a FEN has its numbers.  Returns the length of the part that
+ * is common to both. */
 static size_t split_epd(const char *text, size_t length, struct judged *judged) {
   size_t at = 0;
   judged->operations = NULL;
@@ -126,8 +127,10 @@ static size_t split_epd(const char *text, size_t length, struct judged *judged) 
   size_t behind = at;
   while (behind < length && is_blank(text[behind]))
     behind++;
-  bool is_operation = behind < length && ((text[behind] >= 'a' && text[behind] <= 'z') ||
-                                          (text[behind] >= 'A' && text[behind] <= 'Z') || text[behind] == ';');
+  bool is_operation = behind < length &&
+                      ((text[behind] >= 'a' && text[behind] <= 'z') || (text[behind] >= 'A' && text[behind] <= 'Z') ||
+                       text[behind] == ';') &&
+                      memchr(text + behind, ';', length - behind);
   if (!is_operation)
     return length;
   judged->operations = text + behind;
@@ -218,10 +221,10 @@ static bool play_moves(struct run *run, struct judged *judged, pgn_position *pos
     pgn_status status = pgn_move_parse(position, p, length, &any, &move, &why);
     pgn_diag diag = {.line = run->line, .offset = run->offset, .column = 1, .ply = ply};
     char message[800];
-    if (why.warning) {
-      diag.code = why.warning;
+    for (unsigned i = 0; i < why.warning_count; i++) {
+      diag.code = why.warning[i].code;
       diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
-      report_finding(&run->report, run->file, &diag, why.warning_message);
+      report_finding(&run->report, run->file, &diag, why.warning[i].message);
     }
     if (status != PGN_OK) {
       diag.code = why.error;
@@ -515,7 +518,7 @@ int main(int argc, char **argv) {
   bool opened = output_open(&run.output, &run.report, common.output) &&
                 (!common.diagnostics_file || output_open(&run.findings, &run.report, common.diagnostics_file));
   if (opened && output_is_same(&run.output, &run.findings)) {
-    report_failure(&run.report, NULL, "two outputs have the same name");
+    report_failure(&run.report, NULL, "--output and --diagnostics-file name the same file");
     opened = false;
   }
   if (run.findings.sink)

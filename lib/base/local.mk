@@ -4,6 +4,8 @@ core_sources += \
   %D%/diag.c \
   %D%/diag_codes.def \
   %D%/diag_codes.h \
+  %D%/entity.c \
+  %D%/entity.h \
   %D%/json.c \
   %D%/status.c \
   %D%/utf8.c \

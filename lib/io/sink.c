@@ -22,7 +22,10 @@ struct pgn_sink {
   pgni_outlet outlet;
   bool owned; /* the descriptor is closed with the sink */
   char *path; /* as it was given */
-  char *kept; /* what an abandoned output is called */
+  /* What an abandoned output is to be called: PATH.partial, or beside the file itself.  Made at the beginning, so that
+   * want of memory does not keep an output from getting its name. */
+  char *partial[2];
+  const char *kept; /* what it is called */
   volatile sig_atomic_t has_temporary;
   pgni_packer *packer; /* NULL for plain output */
   uint8_t *block;      /* bytes gathered: the present member, or the write buffer of plain output */
@@ -96,6 +99,15 @@ pgn_status pgn_sink_open(pgn_sink **made, const char *path) {
   }
   sink->owned = true;
   sink->has_temporary = sink->outlet.temporary != NULL;
+  if (sink->has_temporary) {
+    sink->partial[0] = pgni_path_join(path, strlen(path), ".partial");
+    sink->partial[1] = pgni_path_join(sink->outlet.target, strlen(sink->outlet.target), ".partial");
+    if (!sink->partial[0] || !sink->partial[1]) {
+      pgn_sink_free(sink);
+      *made = NULL;
+      return PGN_ERR_NOMEM;
+    }
+  }
   return PGN_OK;
 }
 
@@ -217,13 +229,10 @@ pgn_status pgn_sink_commit(pgn_sink *sink) {
   return PGN_OK;
 }
 
-/* Renames the temporary file to NAME.partial; true when it has that name. */
-static bool keep_as(pgn_sink *sink, const char *name) {
-  char *partial = pgni_path_join(name, strlen(name), ".partial");
-  if (!partial || rename(sink->outlet.temporary, partial) < 0) {
-    free(partial);
+/* Renames the temporary file; true when it has that name. */
+static bool keep_as(pgn_sink *sink, const char *partial) {
+  if (rename(sink->outlet.temporary, partial) < 0)
     return false;
-  }
   sink->kept = partial;
   return true;
 }
@@ -248,10 +257,8 @@ const char *pgn_sink_abandon(pgn_sink *sink) {
   }
   /* Beside the name that was given; beside the file itself when a symbolic link led to another file system; and when
    * neither name can be had, as it is: what was made is not thrown away. */
-  if (!keep_as(sink, sink->path) && !keep_as(sink, sink->outlet.target)) {
+  if (!keep_as(sink, sink->partial[0]) && !keep_as(sink, sink->partial[1]))
     sink->kept = sink->outlet.temporary;
-    sink->outlet.temporary = NULL;
-  }
   sink->has_temporary = 0;
   return sink->kept;
 }
@@ -280,7 +287,8 @@ void pgn_sink_free(pgn_sink *sink) {
   free(sink->outlet.target);
   free(sink->outlet.temporary);
   free(sink->path);
-  free(sink->kept);
+  free(sink->partial[0]);
+  free(sink->partial[1]);
   free(sink->block);
   free(sink->packed);
   free(sink);

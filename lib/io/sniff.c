@@ -6,6 +6,8 @@
 
 #include "io/sniff.h"
 
+#include <string.h>
+
 typedef struct signature {
   uint8_t bytes[16];
   uint8_t length;
@@ -36,6 +38,13 @@ static const signature signatures[] = {
     BZIP2("bzip2 data; decompress it first", 0x31, 0x41, 0x59, 0x26, 0x53, 0x59),
     BZIP2("bzip2 data with nothing in it", 0x17, 0x72, 0x45, 0x38, 0x50, 0x90),
     FOREIGN("xz data; decompress it first", 0xfd, '7', 'z', 'X', 'Z', 0),
+    FOREIGN("compress data; decompress it first", 0x1f, 0x9d),
+    FOREIGN("lzip data; decompress it first", 'L', 'Z', 'I', 'P', 1),
+    FOREIGN("lz4 data; decompress it first", 4, 0x22, 0x4d, 0x18),
+    FOREIGN("a cabinet archive; unpack it first", 'M', 'S', 'C', 'F', 0, 0, 0, 0),
+    FOREIGN("an image, not text", 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'),
+    FOREIGN("an image, not text", 0xff, 0xd8, 0xff),
+    FOREIGN("an image, not text", 'G', 'I', 'F', '8'),
     FOREIGN("an office document; save it as plain text first", 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
     FOREIGN("a rich text document; save it as plain text first", '{', '\\', 'r', 't', 'f', '1'),
     FOREIGN("a PDF document", '%', 'P', 'D', 'F', '-'),
@@ -74,6 +83,23 @@ pgni_file_kind pgni_sniff(const uint8_t *bytes, size_t length, bool ended, const
     undecided = true;
   }
   return undecided && !ended ? PGNI_FILE_UNDECIDED : PGNI_FILE_PLAIN;
+}
+
+/* A header begins with a file name, padded with zeros to 100 bytes, and has the name of the format at 257. */
+pgni_file_kind pgni_sniff_tar(const uint8_t *bytes, size_t length, bool ended, const char **reason) {
+  enum { NAME_BYTES = 100, FORMAT_AT = 257 };
+  static const uint8_t format[5] = {'u', 's', 't', 'a', 'r'};
+  size_t name = 0;
+  while (name < length && name < NAME_BYTES && bytes[name] >= ' ')
+    name++;
+  if (name == 0 || name == length || (name < NAME_BYTES && bytes[name] != 0))
+    return PGNI_FILE_PLAIN;
+  if (length < FORMAT_AT + sizeof format)
+    return ended || name == NAME_BYTES ? PGNI_FILE_PLAIN : PGNI_FILE_UNDECIDED;
+  if (memcmp(bytes + FORMAT_AT, format, sizeof format) != 0)
+    return PGNI_FILE_PLAIN;
+  *reason = "this is a tar archive; unpack it first";
+  return PGNI_FILE_FOREIGN;
 }
 
 bool pgni_sniff_may_be_zstd(const uint8_t *bytes, size_t length) {

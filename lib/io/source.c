@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Sources: bytes from a descriptor or from memory, decompressed. */
+ * Sources: bytes from a descriptor or from memory, decompressed, and in UTF-8. */
 #ifdef HAVE_CONFIG_H
 #include "config.h"
 #endif
@@ -15,7 +15,9 @@
 
 #include "base/diag_codes.h"
 #include "io/decode.h"
+#include "io/encoding.h"
 #include "io/fd.h"
+#include "io/recode.h"
 #include "io/sniff.h"
 #include "pgnkit/io.h"
 
@@ -43,6 +45,17 @@ struct pgn_source {
   int error;
   pgn_code code;
   char text[TEXT_BYTES];
+
+  pgni_encoding encoding; /* of the text; undecided until its first bytes were looked at */
+  pgni_recoder *recoder;  /* NULL: the bytes are left as they are */
+  bool is_named;          /* by the user: `named`, or UTF-16 or UTF-32 of an order not said */
+  bool named_is_wide;     /* UTF-32 */
+  pgni_encoding named;
+  pgni_recoder *named_recoder;
+  bool text_ended;           /* the recoder was told so */
+  bool guessed, told_broken; /* findings: one to tell, one told */
+  uint8_t head[PGNI_ENCODING_WINDOW];
+  size_t head_at, head_length; /* the first bytes of the text, not yet delivered */
 };
 
 /* ---- opening and closing ----------------------------------------------------------------------------------- */
@@ -129,6 +142,8 @@ void pgn_source_close(pgn_source *source) {
     pgni_fd_close(source->fd);
   if (source->decoder)
     source->decoder->free(source->decoder);
+  pgni_recoder_free(source->recoder);
+  pgni_recoder_free(source->named_recoder);
   free(source->late_path);
   free(source->buffer);
   free(source);
@@ -275,10 +290,9 @@ static pgn_status read_decoded(pgn_source *source, uint8_t *buffer, size_t capac
   return *got ? PGN_OK : source->status;
 }
 
-pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, size_t *got) {
+/* Decompressed bytes. */
+static pgn_status read_bytes(pgn_source *source, void *buffer, size_t capacity, size_t *got) {
   *got = 0;
-  if (!capacity)
-    return PGN_ERR_USAGE;
   pgn_status status = PGN_OK;
   if (source->ahead_length)
     ; /* good bytes from before whatever has ended the stream */
@@ -288,6 +302,145 @@ pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, si
     status = identify(source);
   if (status == PGN_OK)
     status = source->decoder ? read_decoded(source, buffer, capacity, got) : read_plain(source, buffer, capacity, got);
+  return status;
+}
+
+static bool would_wait_for_bytes(const pgn_source *source) {
+  if (!source->waits || source->status || source->ended || source->ahead_length)
+    return false;
+  if (source->kind && (source->decoder ? has_input(source) : source->in.length))
+    return false;
+  return source->fd < 0 || !pgni_fd_is_readable(source->fd);
+}
+
+/* ---- encoding ---------------------------------------------------------------------------------------------- */
+
+pgn_status pgn_source_set_encoding(pgn_source *source, const char *name) {
+  pgni_encoding named = name ? pgni_encoding_of_name(name) : PGNI_ENCODING_UNDECIDED;
+  pgni_recoder *recoder = NULL;
+  if (named == PGNI_ENCODING_NAMED) {
+    pgn_status status = pgni_recoder_new(&recoder, named, name);
+    if (status != PGN_OK)
+      return status;
+  }
+  pgni_recoder_free(source->named_recoder);
+  source->named_recoder = recoder;
+  source->named = named;
+  source->is_named = name;
+  source->named_is_wide = name && strstr(name, "32");
+  return PGN_OK;
+}
+
+/* The encoding as far as the first bytes tell it; `*mark` of them are no text. */
+static pgni_encoding decide_encoding(pgn_source *source, bool ended, size_t *mark) {
+  size_t length = source->head_length;
+  pgni_encoding encoding = pgni_encoding_of_mark(source->head, length, ended, mark);
+  if (encoding != PGNI_ENCODING_BYTES || *mark > 0)
+    return encoding;
+  if (!source->is_named) {
+    encoding = pgni_encoding_sniff(source->head, length, ended);
+    source->guessed = encoding > PGNI_ENCODING_BYTES;
+    return encoding;
+  }
+  if (source->named != PGNI_ENCODING_UNDECIDED || length == 0)
+    return length == 0 && ended ? PGNI_ENCODING_BYTES : source->named;
+  /* UTF-16 or UTF-32 without a mark, and nobody says which: what games begin with is ASCII. */
+  if (source->named_is_wide)
+    return source->head[0] ? PGNI_ENCODING_UTF32_LE : PGNI_ENCODING_UTF32_BE;
+  return source->head[0] ? PGNI_ENCODING_UTF16_LE : PGNI_ENCODING_UTF16_BE;
+}
+
+/* Reads as much of the text as tells its encoding, and gets ready for that. */
+static pgn_status begin_text(pgn_source *source) {
+  bool ended = false;
+  size_t mark, got;
+  pgni_encoding encoding;
+  pgni_file_kind kind = PGNI_FILE_PLAIN;
+  const char *reason;
+  for (;;) {
+    encoding = decide_encoding(source, ended, &mark);
+    if (encoding == PGNI_ENCODING_BYTES || encoding == PGNI_ENCODING_NAMED)
+      kind = pgni_sniff_tar(source->head, source->head_length, ended, &reason);
+    if (encoding && kind)
+      break;
+    pgn_status status =
+        read_bytes(source, source->head + source->head_length, PGNI_ENCODING_WINDOW - source->head_length, &got);
+    source->head_length += got;
+    if (status == PGN_ERR_CANCELLED)
+      return status;
+    ended = status != PGN_OK; /* the next read meets it again */
+  }
+  if (kind == PGNI_FILE_FOREIGN) {
+    source->head_length = source->ahead_length = 0;
+    return fail(source, PGN_ERR_UNSUPPORTED, PGN_CODE_FILE_TYPE_FOREIGN, "%s", reason);
+  }
+  if (encoding == PGNI_ENCODING_NAMED) {
+    source->recoder = source->named_recoder;
+    source->named_recoder = NULL;
+  } else if (encoding != PGNI_ENCODING_BYTES && pgni_recoder_new(&source->recoder, encoding, NULL) != PGN_OK) {
+    return fail_nomem(source);
+  }
+  if (source->recoder) {
+    size_t room;
+    uint8_t *to = pgni_recoder_room(source->recoder, &room);
+    memcpy(to, source->head + mark, source->head_length - mark);
+    pgni_recoder_add(source->recoder, source->head_length - mark);
+    source->head_length = 0;
+  }
+  source->encoding = encoding;
+  return PGN_OK;
+}
+
+static pgn_status read_as_is(pgn_source *source, uint8_t *buffer, size_t capacity, size_t *got) {
+  size_t count = source->head_length - source->head_at;
+  if (count == 0)
+    return read_bytes(source, buffer, capacity, got);
+  *got = count < capacity ? count : capacity;
+  memcpy(buffer, source->head + source->head_at, *got);
+  source->head_at += *got;
+  /* The beginning alone would be little; an error of this read is met again by the next. */
+  size_t more = 0;
+  if (*got < capacity && !would_wait_for_bytes(source))
+    read_bytes(source, buffer + *got, capacity - *got, &more);
+  *got += more;
+  return PGN_OK;
+}
+
+/* Gives the recoder what comes next, or tells it that nothing does. */
+static pgn_status feed_recoder(pgn_source *source) {
+  size_t room, got;
+  uint8_t *to = pgni_recoder_room(source->recoder, &room);
+  pgn_status status = read_bytes(source, to, room, &got);
+  pgni_recoder_add(source->recoder, got);
+  if (status != PGN_OK && status != PGN_ERR_CANCELLED && !source->text_ended) {
+    source->text_ended = true;
+    pgni_recoder_end(source->recoder);
+    return PGN_OK;
+  }
+  return status;
+}
+
+static pgn_status read_recoded(pgn_source *source, uint8_t *buffer, size_t capacity, size_t *got) {
+  while (!(*got = pgni_recoder_take(source->recoder, buffer, capacity))) {
+    pgn_status status = feed_recoder(source);
+    if (status != PGN_OK)
+      return status;
+  }
+  /* Whether the input at hand makes another character is known only by recoding it. */
+  while (source->waits && !source->text_ended && !pgni_recoder_at_hand(source->recoder) &&
+         !would_wait_for_bytes(source))
+    if (feed_recoder(source) != PGN_OK)
+      break;
+  return PGN_OK;
+}
+
+pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, size_t *got) {
+  *got = 0;
+  if (!capacity)
+    return PGN_ERR_USAGE;
+  pgn_status status = source->encoding ? PGN_OK : begin_text(source);
+  if (status == PGN_OK)
+    status = source->recoder ? read_recoded(source, buffer, capacity, got) : read_as_is(source, buffer, capacity, got);
   if (status == PGN_ERR_CANCELLED)
     errno = EINTR;
   else if (status < 0)
@@ -296,11 +449,11 @@ pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, si
 }
 
 bool pgn_source_would_block(const pgn_source *source) {
-  if (!source->waits || source->status || source->ended || source->ahead_length)
+  if (source->encoding && source->head_at < source->head_length)
     return false;
-  if (source->kind && (source->decoder ? has_input(source) : source->in.length))
+  if (source->recoder && (source->text_ended || pgni_recoder_at_hand(source->recoder)))
     return false;
-  return source->fd < 0 || !pgni_fd_is_readable(source->fd);
+  return would_wait_for_bytes(source);
 }
 
 /* ---- telling ----------------------------------------------------------------------------------------------- */
@@ -314,3 +467,22 @@ uint64_t pgn_source_bytes_read(const pgn_source *source) {
 }
 
 uint64_t pgn_source_size(const pgn_source *source) { return source->size; }
+
+bool pgn_source_take_finding(pgn_source *source, pgn_source_finding *finding) {
+  if (source->guessed && source->encoding) {
+    source->guessed = false;
+    *finding =
+        (pgn_source_finding){.code = PGN_CODE_ENCODING_GUESSED,
+                             .text = source->encoding == PGNI_ENCODING_UTF16_LE
+                                         ? "UTF-16, low byte first, without a byte order mark; it is converted"
+                                         : "UTF-16, high byte first, without a byte order mark; it is converted"};
+    return true;
+  }
+  uint64_t offset;
+  const char *text = source->recoder ? pgni_recoder_broken(source->recoder, &offset) : NULL;
+  if (!text || source->told_broken)
+    return false;
+  source->told_broken = true;
+  *finding = (pgn_source_finding){.code = PGN_CODE_ENCODING_BROKEN, .length = 3, .offset = offset, .text = text};
+  return true;
+}

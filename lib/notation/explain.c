@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Reasons: what is wrong or remarkable about a text of a move, in one sentence. */
-#include <string.h>
-
 #include "base/diag_codes.h"
 #include "chess/attacks.h"
 #include "chess/position.h"
@@ -12,28 +10,6 @@
 
 /* ---- syntax -------------------------------------------------------------------------------------------------- */
 
-/* Finds, in a text like e8Q, e8(Q), e8/Q or e8=q, the square and the letter. */
-static bool is_odd_promotion(const char *text, size_t length, size_t *head, char *letter) {
-  length = pgni_without_check_mark(text, length);
-  if (length && text[length - 1] == ')')
-    length--;
-  if (length < 3)
-    return false;
-  char last = text[length - 1];
-  if (last >= 'a' && last <= 'z')
-    last = (char)(last - 'a' + 'A');
-  if (pgni_letter_role(last) == PGN_ROLE_NONE)
-    return false;
-  length--;
-  if (text[length - 1] == '(' || text[length - 1] == '/' || text[length - 1] == '=')
-    length--;
-  if (length < 2 || text[0] < 'a' || text[0] > 'h' || (text[length - 1] != '8' && text[length - 1] != '1'))
-    return false;
-  *head = length;
-  *letter = last;
-  return true;
-}
-
 void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation, pgn_move_report *report) {
   static const char *const forms[PGN_NOTATION_COUNT] = {
       [PGN_NOTATION_AUTO] = "in any notation",        [PGN_NOTATION_SAN] = "in SAN (like Nf3)",
@@ -42,21 +18,6 @@ void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation,
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
   pgni_say_quoted(&words, text, length);
   pgni_say(&words, " is no move %s", forms[notation]);
-
-  size_t head;
-  char letter, better[16];
-  if (notation != PGN_NOTATION_ICCF && notation != PGN_NOTATION_FAN && length < sizeof better - 2 &&
-      is_odd_promotion(text, length, &head, &letter)) {
-    bool uci = notation == PGN_NOTATION_UCI;
-    memcpy(better, text, head);
-    size_t n = head;
-    if (!uci)
-      better[n++] = '=';
-    better[n++] = uci ? (char)(letter - 'A' + 'a') : letter;
-    pgni_move_text tried;
-    if (pgni_move_text_parse(better, n, notation, &tried))
-      pgni_say(&words, ": write %.*s", (int)n, better);
-  }
   report->error = PGN_CODE_MOVE_UNREADABLE;
 }
 
@@ -322,8 +283,7 @@ void pgni_explain(const pgn_position *position, const pgni_move_text *text, cons
     pgni_words words = pgni_words_begin(report->message, sizeof report->message);
     report->error = explain_error(&words, position, text, resolution);
   } else if (resolution->warning) {
-    pgni_words words = pgni_words_begin(report->warning_message, sizeof report->warning_message);
+    pgni_words words = pgni_warning_begin(report, resolution->warning);
     explain_warning(&words, text, resolution);
-    report->warning = resolution->warning;
   }
 }

@@ -2,8 +2,13 @@ core_sources += \
 	%D%/castling_text.c \
 	%D%/explain.c \
 	%D%/explain_piece.c \
+	%D%/explain_spelling.c \
+	%D%/glued.c \
 	%D%/iccf.c \
 	%D%/lan.c \
+	%D%/loose.c \
+	%D%/loose.h \
+	%D%/loose_text.c \
 	%D%/notation.c \
 	%D%/notation_internal.h \
 	%D%/quick.c \

@@ -6,6 +6,7 @@
 
 #include "base/diag_codes.h"
 #include "chess/check.h"
+#include "notation/loose.h"
 #include "notation/notation_internal.h"
 
 static const char names[PGN_NOTATION_COUNT][5] = {"auto", "san", "fan", "lan", "uci", "iccf"};
@@ -85,22 +86,44 @@ static pgn_status status_of(pgn_code error) {
   return error == 0 ? PGN_OK : error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;
 }
 
+/* Where SAN is read, and not told apart from LAN, the whole square of an origin stands only where it is needed. */
+static bool has_long_origin(const pgn_position *position, const pgni_move_text *text, const pgni_resolution *resolution,
+                            pgn_notation notation) {
+  return notation == PGN_NOTATION_SAN && !resolution->error && pgni_origin_is_long(position, text, resolution->move);
+}
+
 pgn_status pgn_move_parse(const pgn_position *position, const char *written, size_t length,
                           const pgn_notation_style *style, pgn_move *move, pgn_move_report *report) {
-  if (report)
-    memset(report, 0, sizeof *report);
-  *move = 0;
+  if (report) {
+    report->error = 0;
+    report->warning_count = 0;
+    report->message[0] = 0;
+  }
   pgni_move_text text;
-  if (!pgni_move_text_parse(written, length, style->notation, &text)) {
+  pgni_resolution resolution;
+  bool is_read = pgni_move_text_parse(written, length, style->notation, &text);
+  if (is_read)
+    pgni_move_resolve(position, &text, &resolution);
+  if (!is_read || resolution.error == PGN_CODE_MOVE_ILLEGAL) {
+    pgn_status status = pgni_move_parse_loose(position, written, length, style->notation, move, report);
+    if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS || (status == PGN_ERR_ILLEGAL && !is_read))
+      return status;
+  }
+  if (!is_read) {
+    *move = 0;
     if (report)
       pgni_explain_syntax(written, length, style->notation, report);
     return PGN_ERR_SYNTAX;
   }
-  pgni_resolution resolution;
-  pgni_move_resolve(position, &text, &resolution);
   *move = resolution.move;
   if (report && (resolution.error || resolution.warning))
     pgni_explain(position, &text, &resolution, report);
+  if (report && has_long_origin(position, &text, &resolution, style->notation)) {
+    char better[PGN_MOVE_TEXT_MAX];
+    static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
+    pgni_move_write(position, NULL, *move, &san, better);
+    pgni_warn_spelling(report, PGN_CODE_ORIGIN_SPELLING, written, length, better, *move);
+  }
   return status_of(resolution.error);
 }
 
@@ -125,7 +148,7 @@ pgn_status pgni_move_parse_fast(const pgn_position *position, const char *writte
     return PGN_ERR_SYNTAX;
   pgni_resolution resolution;
   pgni_move_resolve(position, &text, &resolution);
-  if (resolution.error || resolution.warning)
+  if (resolution.error || resolution.warning || has_long_origin(position, &text, &resolution, notation))
     return resolution.error ? status_of(resolution.error) : PGN_ERR_UNSUPPORTED;
   *move = resolution.move;
   return PGN_OK;
@@ -140,7 +163,8 @@ bool pgn_move_text_is_plausible(const char *written, size_t length) {
     text = (pgni_move_text){.written = written, .length = length};
     return pgni_iccf_text_parse(&text, false);
   }
-  return pgni_move_text_parse(written, length, PGN_NOTATION_AUTO, &text);
+  return pgni_move_text_parse(written, length, PGN_NOTATION_AUTO, &text) ||
+         pgni_loose_text_is_plausible(written, length);
 }
 
 /* ---- writing ------------------------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "pgnkit/diag.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
+#include "pgnkit/status.h"
 #include "pgnkit/types.h"
 
 /* ---- for readers and writers of whole games ------------------------------------------------------------------ */
@@ -23,6 +24,14 @@ pgn_status pgni_move_parse_fast(const pgn_position *position, const char *text, 
  * `after` is the position after the move, for + and #; NULL has it worked out where it is needed (SAN, FAN, LAN). */
 size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pgn_move move,
                        const pgn_notation_style *style, char out[PGN_MOVE_TEXT_MAX]);
+
+/* True for a word that stands apart behind a move and is only a mark of it: e.p., ch, mate, +, a comma.  `*code` is
+ * what is irregular about it. */
+bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code);
+
+/* Where a word that is no move of the position falls into moves that are legal one after the other (e4e5, Ba4Nf6): the
+ * length of the first, a comma behind it included.  0 when it does not, or does in more than one way. */
+size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation);
 
 /* ---- text taken apart ---------------------------------------------------------------------------------------- */
 
@@ -75,7 +84,7 @@ bool pgni_iccf_text_parse(pgni_move_text *text, bool loose);
 /* The form is told by `notation`, or found among all of them. */
 bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notation, pgni_move_text *text);
 
-/* The length of `text` without a check mark (+, # or ++) at its end. */
+/* The length of `text` without a check mark (+ or #) at its end. */
 size_t pgni_without_check_mark(const char *text, size_t length);
 /* The role of an English upper-case letter, pawn and king included, or PGN_ROLE_NONE. */
 pgn_role pgni_letter_role(char letter);
@@ -96,6 +105,16 @@ typedef struct pgni_resolution {
 void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
 void pgni_piece_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
 void pgni_squares_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
+
+/* True when the text names both of the origin's file and rank, and SAN would not. */
+bool pgni_origin_is_long(const pgn_position *position, const pgni_move_text *text, pgn_move move);
+
+/* Reads a text that the strict way does not: irregular spellings that have one meaning, each named in the report.
+ * PGN_ERR_AMBIGUOUS when there are two, PGN_ERR_ILLEGAL when there are only moves that are not legal here. */
+pgn_status pgni_move_parse_loose(const pgn_position *position, const char *written, size_t length,
+                                 pgn_notation notation, pgn_move *move, pgn_move_report *report);
+/* True for irregular castlings, promotions and marks that can hardly be anything else. */
+bool pgni_loose_text_is_plausible(const char *written, size_t length);
 
 /* Plain texts, read without taking them apart first.  0 when it is not plain, or there is anything to say. */
 pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length);

@@ -103,12 +103,14 @@ pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t l
   bool takes = text[end - 1] == 'x';
   end -= takes;
   pgn_bitboard mask = ~UINT64_C(0);
-  for (size_t at = 1; at < end; at++) {
-    unsigned from_file = (unsigned)(text[at] - 'a'), from_rank = (unsigned)(text[at] - '1');
-    if (from_file < 8 && at == 1)
+  if (end > 1) {
+    unsigned from_file = (unsigned)(text[1] - 'a'), from_rank = (unsigned)(text[1] - '1');
+    if (end > 2) /* file and rank: rarely needed, and where it is not, there may be something to say */
+      return 0;
+    if (from_file < 8)
       mask = BB_FILE_A << from_file;
-    else if (from_rank < 8 && at == end - 1)
-      mask &= BB_RANK_1 << 8 * from_rank;
+    else if (from_rank < 8)
+      mask = BB_RANK_1 << 8 * from_rank;
     else
       return 0;
   }

@@ -32,11 +32,7 @@ pgn_role pgni_figurine_role(const char *text, size_t length, size_t *taken) {
 }
 
 size_t pgni_without_check_mark(const char *text, size_t length) {
-  if (length && text[length - 1] == '#')
-    return length - 1;
-  if (length && text[length - 1] == '+')
-    length -= length > 1 && text[length - 2] == '+' ? 2 : 1;
-  return length;
+  return length && (text[length - 1] == '+' || text[length - 1] == '#') ? length - 1 : length;
 }
 
 /* The square written at `text`, or PGN_SQUARE_NONE. */

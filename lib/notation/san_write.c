@@ -73,3 +73,12 @@ char *pgni_san_write(const pgn_position *before, pgn_move move, bool figurines, 
   }
   return out;
 }
+
+bool pgni_origin_is_long(const pgn_position *position, const pgni_move_text *text, pgn_move move) {
+  if (text->form != PGNI_TEXT_PIECE || bb_is_many(text->from))
+    return false;
+  char san[PGN_MOVE_TEXT_MAX], origin[2];
+  pgni_square_write(pgn_move_from(move), origin);
+  *pgni_san_write(position, move, false, san) = 0;
+  return pgn_move_role(move) == PGN_PAWN || san[1] != origin[0] || san[2] != origin[1];
+}

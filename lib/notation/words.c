@@ -14,6 +14,13 @@ pgni_words pgni_words_begin(char *text, size_t capacity) {
   return (pgni_words){text, capacity, 0};
 }
 
+pgni_words pgni_warning_begin(pgn_move_report *report, pgn_code code) {
+  /* The codes of one move are fewer than there is room for. */
+  unsigned at = report->warning_count < PGN_MOVE_WARNINGS_MAX ? report->warning_count++ : PGN_MOVE_WARNINGS_MAX - 1U;
+  report->warning[at].code = code;
+  return pgni_words_begin(report->warning[at].message, sizeof report->warning[at].message);
+}
+
 void pgni_say(pgni_words *words, const char *format, ...) {
   va_list args;
   va_start(args, format);

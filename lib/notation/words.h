@@ -4,6 +4,7 @@
 #define PGNKIT_NOTATION_WORDS_H
 
 #include "pgnkit/api.h"
+#include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/types.h"
 
@@ -17,6 +18,8 @@ typedef struct pgni_square_name {
 } pgni_square_name;
 
 pgni_words pgni_words_begin(char *text, size_t capacity);
+/* Begins the sentence of another warning of the report. */
+pgni_words pgni_warning_begin(pgn_move_report *report, pgn_code code);
 /* Adds to the sentence; one that does not fit is cut off and ends with three periods. */
 PGN_PRINTF(2, 3) void pgni_say(pgni_words *words, const char *format, ...);
 /* Adds a text from outside between quotes, shortened when it is long, its control bytes replaced. */

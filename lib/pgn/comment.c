@@ -24,7 +24,7 @@ void pgni_comment_text(const pgn_game *game, const pgn_token *token, const char 
 static const char *command_end(const char *at, const char *stop, const char **close) {
   if (stop - at < 3 || at[0] != '[' || at[1] != '%' || *close == stop)
     return NULL;
-  if (*close < at) {
+  if (!*close || *close < at) {
     const char *found = memchr(at, ']', (size_t)(stop - at));
     *close = found ? found : stop;
   }
@@ -32,7 +32,8 @@ static const char *command_end(const char *at, const char *stop, const char **cl
 }
 
 void pgni_comment_words_begin(struct pgni_comment_words *words, const char *text, size_t length) {
-  words->at = words->close = text;
+  words->at = text;
+  words->close = NULL;
   words->stop = text + length;
 }
 
@@ -61,7 +62,7 @@ static bool is_clock_command(const char *at, const char *end) {
 }
 
 void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, pgn_buffer *out) {
-  const char *stop = text + length, *close = text;
+  const char *stop = text + length, *close = NULL;
   size_t begun = out->length;
   bool space = false;
   for (const char *p = text; p < stop;) {
@@ -84,7 +85,7 @@ void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, 
 
 bool pgni_comment_command(const char *text, size_t length, const char *name, const char **operand,
                           size_t *operand_length) {
-  const char *stop = text + length, *close = text;
+  const char *stop = text + length, *close = NULL;
   size_t name_length = strlen(name);
   for (const char *p = text; p < stop && (p = memchr(p, '[', (size_t)(stop - p))); p++) {
     const char *end = command_end(p, stop, &close);

@@ -5,9 +5,14 @@
  *   - So does a tag whose name already stands in this tag section, when a blank line lies between the two.
  *   - A blank line followed by a line that begins `[Event "` ends a comment, so a lost brace costs one game.
  *   - Text before any move begins a game, or its movetext, only with a number, a move, a comment, a glyph or a result.
+ *   - A result in another spelling (1/2, 1 - 0, +/-) is one only where the text shows that the game ends there: at the
+ *     end of a line, and behind that a blank line, a tag or nothing.
+ *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext.
  */
 #include "pgn/lexer.h"
 
+#include "base/utf8.h"
+#include "pgn/result.h"
 #include "pgnkit/notation.h"
 
 #include <stdlib.h>
@@ -31,19 +36,57 @@ const char *pgni_line_end(const char *at, const char *stop) {
 
 /* ---- characters -------------------------------------------------------------------------------------------- */
 
-/* What ends a word of movetext.  A period is left to the word itself: it ends a number, but not "e.p.". */
-static bool ends_word(char c) {
-  static const bool table[256] = {
-      [' '] = true, ['\t'] = true, ['\n'] = true, ['\v'] = true, ['\f'] = true, ['\r'] = true, ['{'] = true,
-      ['}'] = true, ['('] = true,  [')'] = true,  ['['] = true,  [']'] = true,  ['<'] = true,  ['>'] = true,
-      [';'] = true, ['!'] = true,  ['?'] = true,  ['$'] = true,  ['*'] = true};
-  return table[(unsigned char)c];
-}
+enum { WORD_GOES_ON, WORD_ENDS, WORD_LOOK_CLOSER };
+
+/* What ends a word of movetext.  A period is left to the word itself: it ends a number, but not "e.p.".  Bytes above
+ * ASCII may begin a space. */
+#define L WORD_LOOK_CLOSER
+#define ROW(high)                                                                                                   \
+  [0x##high##0] = L, [0x##high##1] = L, [0x##high##2] = L, [0x##high##3] = L, [0x##high##4] = L, [0x##high##5] = L, \
+  [0x##high##6] = L, [0x##high##7] = L, [0x##high##8] = L, [0x##high##9] = L, [0x##high##a] = L, [0x##high##b] = L, \
+  [0x##high##c] = L, [0x##high##d] = L, [0x##high##e] = L, [0x##high##f] = L
+static const uint8_t word_table[256] = {['\0'] = WORD_ENDS,
+                                        ['\x1a'] = WORD_ENDS,
+                                        [' '] = WORD_ENDS,
+                                        ['\t'] = WORD_ENDS,
+                                        ['\n'] = WORD_ENDS,
+                                        ['\v'] = WORD_ENDS,
+                                        ['\f'] = WORD_ENDS,
+                                        ['\r'] = WORD_ENDS,
+                                        ['{'] = WORD_ENDS,
+                                        ['}'] = WORD_ENDS,
+                                        ['('] = WORD_ENDS,
+                                        [')'] = WORD_ENDS,
+                                        ['['] = WORD_ENDS,
+                                        [']'] = WORD_ENDS,
+                                        ['<'] = WORD_ENDS,
+                                        ['>'] = WORD_ENDS,
+                                        [';'] = WORD_ENDS,
+                                        ['!'] = WORD_ENDS,
+                                        ['?'] = WORD_ENDS,
+                                        ['$'] = WORD_ENDS,
+                                        ['*'] = WORD_ENDS,
+                                        ROW(8),
+                                        ROW(9),
+                                        ROW(a),
+                                        ROW(b),
+                                        ROW(c),
+                                        ROW(d),
+                                        ROW(e),
+                                        ROW(f)};
+#undef ROW
+#undef L
 
 static const char *word_end(const char *p, const char *stop) {
-  while (p < stop && !ends_word(*p))
-    p++;
-  return p;
+  for (;;) {
+    while (p < stop && word_table[(unsigned char)*p] == WORD_GOES_ON)
+      p++;
+    if (p == stop || word_table[(unsigned char)*p] == WORD_ENDS || pgni_odd_space(p, stop) || pgni_padding(p, stop))
+      return p;
+    uint32_t point;
+    size_t length = pgni_utf8_decode(p, (size_t)(stop - p), &point);
+    p += length ? length : 1;
+  }
 }
 
 static bool is_byte_order_mark(const char *p, const char *stop) {
@@ -51,9 +94,11 @@ static bool is_byte_order_mark(const char *p, const char *stop) {
 }
 
 /* Only blanks and byte order marks between the start of the line and `p`. */
-static bool is_at_line_start(const char *start, const char *p) {
+static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, const char *p) {
   for (;;) {
-    if (p == start || pgni_is_line_end(p[-1]))
+    if (p == start)
+      return !lexer->starts_within_line;
+    if (pgni_is_line_end(p[-1]))
       return true;
     if (pgni_is_blank(p[-1]))
       p--;
@@ -64,26 +109,33 @@ static bool is_at_line_start(const char *start, const char *p) {
   }
 }
 
-static bool is_in_first_column(const char *start, const char *p) {
-  return p == start || pgni_is_line_end(p[-1]) || (p - start == 3 && is_byte_order_mark(start, p));
+static bool is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p) {
+  if (p == start)
+    return !lexer->starts_mid_line;
+  return pgni_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
+}
+
+const char *pgni_line_end_before(const char *start, const char *p) {
+  if (*--p == '\n')
+    for (int i = 0; i < 2 && p > start && p[-1] == '\r'; i++)
+      p--;
+  return p;
 }
 
 /* True when a blank line ends right before `p`, which stands at the start of a line. */
 static bool is_after_blank_line(const char *start, const char *p) {
   int line_ends = 0;
   while (p > start && pgni_is_space(p[-1])) {
-    p--;
-    if (*p == '\n') {
+    if (pgni_is_line_end(p[-1])) {
+      p = pgni_line_end_before(start, p);
       line_ends++;
-      if (p > start && p[-1] == '\r')
-        p--;
-    } else if (*p == '\r') {
-      line_ends++;
+    } else {
+      p--;
     }
     if (line_ends == 2)
       return true;
   }
-  return p == start && line_ends == 1; /* the text itself begins with an empty line */
+  return false;
 }
 
 const char *pgni_find_event_after_blank_line(const char *start, const char *from, const char *stop) {
@@ -166,6 +218,15 @@ static const char *comment_end(const char *open, const char *stop, bool *closed)
   }
 }
 
+/* Bytes that mean nothing do not belong to the game unless something of it follows. */
+static bool add_padding(struct pgni_lexer *lexer, const char *from, size_t length) {
+  const char *item_end = lexer->item_end;
+  if (!add_token(lexer, PGN_TOKEN_PADDING, from, from + length))
+    return false;
+  lexer->item_end = item_end;
+  return true;
+}
+
 static const char *trim_end(const char *from, const char *to) {
   while (to > from && pgni_is_space(to[-1]))
     to--;
@@ -206,44 +267,163 @@ static const char *move_number_end(const char *p, const char *stop) {
   bool period = p < stop && *p == '.';
   if (count > 3 && !period)
     return digits;
-  if (count <= 3 && count > 0 && !period && p < stop && !ends_word(*p))
-    return digits; /* digits that begin a word: 1-0, 0-0, 1e4 */
+  if (count <= 3 && count > 0 && !period && p < stop) {
+    if (*p == ',' && p + 1 < stop && !pgni_is_digit(p[1]))
+      return p + 1; /* 1,e4 */
+    if (word_end(p, stop) > p)
+      return digits; /* digits that begin a word: 1-0, 0-0, 1e4 */
+  }
   while (p < stop && *p == '.')
     p++;
   return p;
 }
 
+/* The end of a tag of HTML that frames a text (<pre>, </body>) at `p`, which stands on <; NULL when there is none. */
+static const char *html_frame_end(const char *p, const char *stop) {
+  static const char *const names[] = {"pre", "html", "body"};
+  p += p + 1 < stop && p[1] == '/' ? 2 : 1;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    size_t length = strlen(names[i]), k = 0;
+    while (k < length && p + k < stop && (p[k] | 0x20) == names[i][k])
+      k++;
+    if (k < length || p + k == stop || (p[k] != '>' && !pgni_is_blank(p[k])))
+      continue;
+    for (p += k; p < stop && !pgni_is_line_end(*p); p++)
+      if (*p == '>')
+        return p + 1;
+    return NULL;
+  }
+  return NULL;
+}
+
+/* The end of a mark that stands around games and belongs to none. */
+static const char *mark_end(const char *p, const char *stop) {
+  return *p == '[' ? pgni_forum_mark_end(p, stop) : *p == '<' ? html_frame_end(p, stop) : NULL;
+}
+
+/* True when movetext ends at `p`, which stands on [ or <, without a result. */
+static bool ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  return mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
+}
+
+/* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
+ * then a blank line, something that ends movetext, or nothing. */
+static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  for (int line_ends = 0; line_ends < 2;) {
+    if (p == stop) {
+      lexer->uncertain = true;
+      return true;
+    }
+    size_t space = pgni_odd_space(p, stop);
+    if (pgni_is_line_end(*p)) {
+      p += pgni_line_end_length(p, stop);
+      line_ends++;
+    } else if (pgni_is_blank(*p)) {
+      p++;
+    } else if (space || (space = pgni_padding(p, stop)) > 0) {
+      p += space;
+    } else if (*p == '[' || *p == '<') {
+      return ends_movetext(lexer, start, p, stop);
+    } else if (*p == ';' && line_ends == 0) {
+      p = pgni_line_end(p, stop);
+    } else if (*p == '{' && line_ends == 0) {
+      bool closed;
+      p = comment_end(p, stop, &closed);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* True while the item has nothing of the moves yet. */
+static bool is_before_moves(const struct pgni_lexer *lexer) {
+  for (size_t i = lexer->token_count; i > 0; i--) {
+    uint8_t kind = lexer->token[i - 1].kind;
+    if (kind != PGN_TOKEN_COMMENT && kind != PGN_TOKEN_LINE_COMMENT && kind != PGN_TOKEN_STRAY &&
+        kind != PGN_TOKEN_BAD_TAG && kind != PGN_TOKEN_ESCAPE && kind != PGN_TOKEN_PADDING)
+      return false;
+  }
+  return true;
+}
+
+/* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
+ * of text is the same whatever comes to stand behind it. */
+static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  for (size_t space; p < stop && !pgni_is_line_end(*p) &&
+                     ((space = pgni_any_space(p, stop)) > 0 || (space = pgni_padding(p, stop)) > 0);)
+    p += space;
+  lexer->uncertain |= p == stop;
+  return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
+         ((*p == '[' || *p == '<') && ends_movetext(lexer, start, p, stop));
+}
+
+/* The end of a result at `p` that is not one of the four tokens but ends the game, or stands at the end of a variation;
+ * NULL when there is none. */
+static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct pgni_result found;
+  if (!pgni_result_scan(p, stop, &found) || found.code == 0 || found.may_be_castling)
+    return NULL;
+  const char *end = p + found.length;
+  if (end < stop && word_end(end, stop) > end)
+    return NULL;
+  if (lexer->depth == 0) {
+    return (is_before_moves(lexer) ? shows_end_of_line : shows_end)(lexer, start, end, stop) ? end : NULL;
+  }
+  const char *behind = end;
+  for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
+    behind += space;
+  return behind < stop && *behind == ')' ? end : NULL;
+}
+
 /* True when the line, or rest of a line, at `p` begins a game or its movetext. */
-static bool begins_movetext(const char *p, const char *stop) {
+static bool begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   if (*p == '{' || *p == ';' || *p == '*')
     return true;
   if (*p == '$')
     return p + 1 < stop && pgni_is_digit(p[1]);
-  const char *line_stop = pgni_line_end(p, stop);
   if (pgni_is_digit(*p)) {
-    const char *end = move_number_end(p, line_stop);
+    const char *end = move_number_end(p, stop);
     if (end > p && end[-1] == '.')
       return true;
     if (end > p) {
       /* A bare number begins many a sentence; a move number is followed by a move. */
-      while (end < line_stop && pgni_is_blank(*end))
-        end++;
-      const char *behind = word_end(end, line_stop);
-      return end == line_stop || pgn_move_text_is_plausible(end, (size_t)(behind - end));
+      while (end < stop && (pgni_is_blank(*end) || pgni_odd_space(end, stop)))
+        end += pgni_any_space(end, stop);
+      const char *behind = word_end(end, stop);
+      if (end == stop || pgni_is_line_end(*end) || pgn_move_text_is_plausible(end, (size_t)(behind - end)))
+        return true;
     }
   }
-  const char *end = word_end(p, line_stop);
+  const char *end = word_end(p, stop);
   size_t length = (size_t)(end - p);
-  return pgn_result_parse(p, length) != PGN_RESULT_NONE || pgn_move_text_is_plausible(p, length);
+  return pgn_result_parse(p, length) != PGN_RESULT_NONE || pgn_move_text_is_plausible(p, length) ||
+         odd_result_end(lexer, start, p, stop);
+}
+
+/* True for 00 and 000, which are castling and no number. */
+static bool is_castling_of_zeros(const char *from, const char *to) {
+  return (to - from == 2 || to - from == 3) && memcmp(from, "000", (size_t)(to - from)) == 0;
+}
+
+/* The end of the word of movetext at `p`, e8(Q) being one. */
+static const char *move_end(const char *p, const char *stop) {
+  const char *end = word_end(p, stop);
+  bool is_promotion = stop - end >= 3 && end > p && *end == '(' && (end[-1] == '1' || end[-1] == '8') &&
+                      (end[1] | 0x20) >= 'a' && (end[1] | 0x20) <= 'z' && end[2] == ')';
+  return is_promotion ? word_end(end + 3, stop) : end;
 }
 
 /* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
-static bool add_word(struct pgni_lexer *lexer, const char **p, const char *stop, bool *is_result) {
+static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
   const char *from = *p, *to;
   *is_result = false;
   if (pgni_is_digit(*from) || *from == '.') {
     to = move_number_end(from, stop);
-    if (to > from) {
+    if (to > from && (to - from > 1 || pgni_is_digit(*from)) && *from != '0' && !(to - from == 1 && *from == '1')) {
+      /* 6) is a number where no parenthesis is open. */
+      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
+        to++;
       *p = to;
       return add_token(lexer, PGN_TOKEN_NUMBER, from, to);
     }
@@ -256,6 +436,8 @@ static bool add_word(struct pgni_lexer *lexer, const char **p, const char *stop,
   case '$':
     for (to = from + 1; to < stop && pgni_is_digit(*to);)
       to++;
+    if (to == from + 1)
+      to = word_end(to, stop); /* $a, $-1: no glyph, and no move either */
     *p = to;
     return add_token(lexer, PGN_TOKEN_NAG, from, to);
   case '!':
@@ -269,9 +451,46 @@ static bool add_word(struct pgni_lexer *lexer, const char **p, const char *stop,
   case ']':
   case '<':
   case '>': *p = from + 1; return add_token(lexer, PGN_TOKEN_JUNK, from, *p);
+  case '0':
+  case '1':
+  case '.':
+  case ',':
+  case '+':
+  case '-':
+  case 'n':
+  case 'o':
+  case 'O':
+  case '\xc2':
+  case '\xbd':
+    to = word_end(from, stop);
+    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE)
+      break;
+    to = odd_result_end(lexer, start, from, stop);
+    if (to) {
+      *is_result = true;
+      *p = to;
+      return add_token(lexer, PGN_TOKEN_RESULT, from, to);
+    }
+    to = pgni_is_digit(*from) || *from == '.' ? move_number_end(from, stop) : from;
+    if (to > from && !is_castling_of_zeros(from, to)) {
+      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
+        to++;
+      *p = to;
+      return add_token(lexer, PGN_TOKEN_NUMBER, from, to);
+    }
+    break;
   default: break;
   }
-  *p = to = word_end(from, stop);
+  *p = to = move_end(from, stop);
+  if (to == from) {
+    /* Nothing but what ends words without being one. */
+    size_t space = pgni_odd_space(from, stop), length = space ? space : pgni_padding(from, stop);
+    *p = from + length;
+    if (space && lexer->has_odd_space)
+      return true;
+    lexer->has_odd_space |= space > 0;
+    return add_padding(lexer, from, length);
+  }
   /* Results hold no letter, so only words that begin with a digit are looked at. */
   *is_result = pgni_is_digit(*from) && pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE;
   return add_token(lexer, *is_result ? PGN_TOKEN_RESULT : PGN_TOKEN_MOVE, from, to);
@@ -280,8 +499,8 @@ static bool add_word(struct pgni_lexer *lexer, const char **p, const char *stop,
 /* Behind the result: comments that begin on the line where the result, or the comment before, ends. */
 static bool add_trailing_comments(struct pgni_lexer *lexer, const char **p, const char *stop) {
   for (;;) {
-    while (*p < stop && pgni_is_blank(**p))
-      ++*p;
+    while (*p < stop && !pgni_is_line_end(**p) && pgni_any_space(*p, stop))
+      *p += pgni_any_space(*p, stop);
     if (*p == stop || (**p != '{' && **p != ';'))
       return true;
     if (!add_comment(lexer, p, stop))
@@ -291,7 +510,7 @@ static bool add_trailing_comments(struct pgni_lexer *lexer, const char **p, cons
 
 static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
   const char *p = *at;
-  size_t depth = 0;
+  lexer->depth = 0;
   while (p < stop) {
     char c = *p;
     bool ok = true, is_result = false;
@@ -301,26 +520,29 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
     }
     if (c == '{' || c == ';') {
       ok = add_comment(lexer, &p, stop);
+    } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
+      p += 3; /* a draw was offered */
+      ok = add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
     } else if (c == '(') {
-      depth++;
+      lexer->depth++;
       p++;
       ok = add_token(lexer, PGN_TOKEN_OPEN, p - 1, p);
     } else if (c == ')') {
-      depth -= depth > 0;
+      lexer->depth -= lexer->depth > 0;
       p++;
       ok = add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
-    } else if (c == '%' && is_in_first_column(start, p)) {
+    } else if (c == '%' && is_in_first_column(lexer, start, p)) {
       ok = add_escape(lexer, &p, stop);
-    } else if (c == '[' && is_at_line_start(start, p) && pgni_tag_begins(p, stop)) {
+    } else if ((c == '[' || c == '<') && ends_movetext(lexer, start, p, stop)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
     } else {
-      ok = add_word(lexer, &p, stop, &is_result);
+      ok = add_word(lexer, start, &p, stop, &is_result);
     }
     if (!ok)
       return PGN_ERR_NOMEM;
-    if (is_result && depth == 0) {
+    if (is_result && lexer->depth == 0) {
       lexer->result = (uint32_t)(lexer->token_count - 1);
       if (!add_trailing_comments(lexer, &p, stop))
         return PGN_ERR_NOMEM;
@@ -344,16 +566,25 @@ static const char *stray_begin(const char *from, const char *p) {
   return p;
 }
 
-/* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Returns where its last
- * line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
-static const char *stray_end(const char *p, const char *stop, const char **next) {
+static const char *skip_space(const char *p, const char *stop) {
+  for (size_t length; (length = pgni_any_space(p, stop)) > 0;)
+    p += length;
+  return p;
+}
+
+/* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
+ * HTML do not reach to the end of their line.  Returns where its last line that is not blank ends; `*next` is the line
+ * that stopped it, or `stop`. */
+static const char *stray_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
+                             const char **next) {
   const char *end = p;
   do {
-    end = trim_end(p, pgni_line_end(p, stop));
-    p = pgni_line_end(p, stop);
-    while (p < stop && (pgni_is_space(*p) || is_byte_order_mark(p, stop)))
-      p += pgni_is_space(*p) ? 1 : 3;
-  } while (p < stop && *p != '[' && !begins_movetext(p, stop));
+    const char *mark = mark_end(p, stop), *from = p;
+    p = mark ? mark : pgni_line_end(p, stop);
+    end = trim_end(from, p);
+    p = skip_space(p, stop);
+  } while (p < stop && (mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
+                                              !begins_movetext(lexer, start, p, stop))));
   *next = p;
   return end;
 }
@@ -427,44 +658,90 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
   return true;
 }
 
+/* What becomes of a tag that is not closed depends on how its line goes on.  `*line_stop` is the end of the line that
+ * was looked for last: a line may hold many tags. */
+static bool may_depend_on_more(const pgn_tag *tag, const char *behind, const char *stop, const char **line_stop) {
+  uint32_t open = PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTE_UNESCAPED;
+  if (!(tag->flags & open))
+    return false;
+  if (*line_stop < behind)
+    *line_stop = pgni_line_end(behind, stop);
+  return *line_stop == stop;
+}
+
+/* True when the tag before was broken off by the one at `p`. */
+static bool is_inside_last_tag(const struct pgni_lexer *lexer, const char *p) {
+  const pgn_tag *last = lexer->tag_count > 0 ? &lexer->tag[lexer->tag_count - 1] : NULL;
+  return last && (last->flags & PGN_TAG_BROKEN_OFF) && lexer->item + last->at + last->length == p;
+}
+
+/* Marks the last tag when `p`, where its section ends, is on its line. */
+static void look_at_layout(struct pgni_lexer *lexer, const char *p, const char *stop) {
+  if (lexer->tag_count == 0 || p == stop)
+    return;
+  pgn_tag *tag = &lexer->tag[lexer->tag_count - 1];
+  for (const char *q = lexer->item + tag->at + tag->length; q < p; q++)
+    if (pgni_is_line_end(*q))
+      return;
+  tag->flags |= PGN_TAG_LAYOUT;
+}
+
+/* Passes a blank or a line end, and counts blank lines. */
+static const char *pass_space(const char *p, const char *stop, unsigned *line_ends, uint32_t *blanks) {
+  if (!pgni_is_line_end(*p))
+    return p + pgni_any_space(p, stop);
+  if (++*line_ends > 1)
+    ++*blanks;
+  return p + pgni_line_end_length(p, stop);
+}
+
 /* Reads tags, and what lies between them and the movetext.  `*done` when the game ended here. */
 static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop,
                             bool *done) {
   const char *p = *at;
   uint32_t blanks = 0; /* blank lines passed */
   unsigned line_ends = 0;
+  const char *line_stop = p;
   *done = true;
   while (p < stop) {
-    if (pgni_is_space(*p) || is_byte_order_mark(p, stop)) {
-      if (*p == '\n' || (*p == '\r' && !(p + 1 < stop && p[1] == '\n')))
-        if (++line_ends > 1)
-          blanks++;
-      p += pgni_is_space(*p) ? 1 : 3;
+    if (pgni_any_space(p, stop)) {
+      p = pass_space(p, stop, &line_ends, &blanks);
+      continue;
+    }
+    size_t padding = pgni_padding(p, stop);
+    if (padding) {
+      if (!add_padding(lexer, p, padding))
+        return PGN_ERR_NOMEM;
+      p += padding;
       continue;
     }
     line_ends = 0;
-    if (*p == '%' && is_in_first_column(start, p)) {
+    if (*p == '%' && is_in_first_column(lexer, start, p)) {
       if (!add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
     }
-    if (*p != '[')
+    if (*p != '[' || mark_end(p, stop))
       break;
     const char *bracket = p;
     pgn_tag tag;
     if (!pgni_tag_read(lexer->item, &p, stop, &tag)) {
       p = pgni_line_end(p, stop);
+      lexer->uncertain |= p == stop;
       if (!add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, trim_end(bracket, p)))
         return PGN_ERR_NOMEM;
       continue;
     }
+    lexer->uncertain |= may_depend_on_more(&tag, p, stop, &line_stop);
+    bool is_inside = is_inside_last_tag(lexer, bracket);
+    if (!is_inside && !is_at_line_start(lexer, start, bracket))
+      tag.flags |= PGN_TAG_LAYOUT;
     bool same_game;
     if (!add_tag(lexer, &tag, blanks, &same_game))
       return PGN_ERR_NOMEM;
     /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
-    if (same_game && lexer->tag_count > 1 && (lexer->tag[lexer->tag_count - 2].flags & PGN_TAG_BROKEN_OFF) &&
-        (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) && tag.name_length == 5 &&
-        memcmp(lexer->item + tag.name_at, "Event", 5) == 0) {
+    if (same_game && is_inside && (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) &&
+        tag.name_length == 5 && memcmp(lexer->item + tag.name_at, "Event", 5) == 0) {
       lexer->tag_count--;
       lexer->item_end = bracket;
       same_game = false;
@@ -475,6 +752,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       return PGN_OK;
     }
   }
+  look_at_layout(lexer, p, stop);
   *at = p;
   lexer->end = PGNI_LEX_END_TEXT;
   *done = p == stop;
@@ -484,56 +762,63 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
 static void begin_item(struct pgni_lexer *lexer, pgn_item_kind kind, const char *p) {
   lexer->kind = kind;
   lexer->item = lexer->item_end = p;
-  lexer->token_count = lexer->tag_count = lexer->name_slots = 0;
+  lexer->token_count = lexer->tag_count = lexer->depth = lexer->name_slots = 0;
   lexer->result = PGN_NO_TOKEN;
   lexer->end = PGNI_LEX_END_TEXT;
+  lexer->has_odd_space = lexer->uncertain = false;
 }
 
-static const char *skip_space(const char *p, const char *stop) {
-  while (p < stop && (pgni_is_space(*p) || is_byte_order_mark(p, stop)))
-    p += pgni_is_space(*p) ? 1 : 3;
-  return p;
+static enum pgni_lex_end end_before(const char *next, const char *stop) {
+  return next == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
 }
 
 pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const char *from, const char *stop,
                            const char **next) {
   const char *p = skip_space(from, stop);
+  if (p == start && lexer->at_stream_start && is_byte_order_mark(p, stop))
+    p = skip_space(p + 3, stop);
   *next = p;
   if (p == stop)
     return PGN_END;
+  size_t padding = pgni_padding(p, stop);
+  if (padding) {
+    begin_item(lexer, PGN_ITEM_PADDING, p);
+    lexer->item_end = *next = p + padding;
+    lexer->end = end_before(*next, stop);
+    return PGN_OK;
+  }
   begin_item(lexer, PGN_ITEM_GAME, p);
-  while (p < stop && *p == '%' && is_in_first_column(start, p)) {
+  while (p < stop && *p == '%' && is_in_first_column(lexer, start, p)) {
     if (!add_escape(lexer, &p, stop))
       return PGN_ERR_NOMEM;
     *next = p;
     p = skip_space(p, stop);
   }
-  if (p == stop || (*p != '[' && !begins_movetext(p, stop))) {
+  bool has_tags = p < stop && *p == '[' && !mark_end(p, stop);
+  if (p == stop || (!has_tags && !begins_movetext(lexer, start, p, stop))) {
     if (lexer->token_count > 0) {
       lexer->kind = PGN_ITEM_ESCAPE;
-      lexer->end = p == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
+      lexer->end = end_before(p, stop);
       return PGN_OK;
     }
     begin_item(lexer, PGN_ITEM_STRAY, stray_begin(from, p));
-    lexer->item_end = stray_end(p, stop, next);
-    lexer->end = *next == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
+    lexer->item_end = stray_end(lexer, start, p, stop, next);
+    lexer->end = end_before(*next, stop);
     return PGN_OK;
   }
   bool done = false;
-  if (*p == '[') {
+  if (has_tags) {
     pgn_status status = read_tags(lexer, start, &p, stop, &done);
     if (status != PGN_OK)
       return status;
-    if (!done && !begins_movetext(p, stop)) {
+    if (!done && !begins_movetext(lexer, start, p, stop)) {
       /* Prose between the tags and the moves. */
       const char *stray = stray_begin(lexer->item, p);
-      const char *end = stray_end(p, stop, &p);
+      const char *end = stray_end(lexer, start, p, stop, &p);
       if (!add_token(lexer, PGN_TOKEN_STRAY, stray, end))
         return PGN_ERR_NOMEM;
-      lexer->end = PGNI_LEX_END_TAG;
+      lexer->end = end_before(p, stop);
       done = p == stop || (*p == '[' && pgni_tag_begins(p, stop));
-      if (p == stop)
-        lexer->end = PGNI_LEX_END_TEXT;
     }
   }
   pgn_status status = done ? PGN_OK : read_movetext(lexer, start, &p, stop);

@@ -22,11 +22,19 @@ struct pgni_lexer {
   size_t name_slots;   /* a power of two; 0 = not in use for this game */
   size_t name_capacity;
 
+  /* About the text as a whole, set by the caller. */
+  bool at_stream_start;    /* it begins with the stream: a byte order mark there is not worth a word */
+  bool starts_within_line; /* something other than blanks stands before it on its line */
+  bool starts_mid_line;    /* anything at all does */
+
   pgn_item_kind kind;
   const char *item; /* first byte of the item */
   const char *item_end;
   uint32_t result;
+  size_t depth; /* of open parentheses */
+  bool has_odd_space;
   enum pgni_lex_end end;
+  bool uncertain; /* more text might have changed what was made of this one */
 };
 
 void pgni_lexer_init(struct pgni_lexer *lexer);
@@ -42,8 +50,10 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
  * unmoved, when there is no tag. */
 bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag);
 
-/* True when a tag begins at `at`: bracket, name and opening quote. */
+/* True when a tag begins at `at`: bracket, name and opening quote; or an Event tag without its quotes. */
 bool pgni_tag_begins(const char *at, const char *stop);
+/* The end of a mark that forums put around games ([pgn], [/pgn]), NULL when none is at `at`. */
+const char *pgni_forum_mark_end(const char *at, const char *stop);
 
 /* The start of the first `[Event "` line in `from`..`stop` that a blank line precedes, NULL when there is none. `start`
  * bounds how far back may be looked for the blank line. */
@@ -53,6 +63,41 @@ static inline bool pgni_is_blank(char c) { return c == ' ' || c == '\t' || c == 
 static inline bool pgni_is_line_end(char c) { return c == '\n' || c == '\r'; }
 static inline bool pgni_is_space(char c) { return pgni_is_blank(c) || pgni_is_line_end(c); }
 static inline bool pgni_is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* The bytes of the line end at `at`: CR, LF, CRLF, or CR CR LF, which is what CRLF becomes when it is sent as text
+ * twice. */
+static inline size_t pgni_line_end_length(const char *at, const char *stop) {
+  if (*at == '\n' || at + 1 == stop)
+    return 1;
+  if (at[1] == '\n')
+    return 2;
+  return at[1] == '\r' && at + 2 < stop && at[2] == '\n' ? 3 : 1;
+}
+
+/* Where the line end that ends right before `at` begins. */
+const char *pgni_line_end_before(const char *start, const char *at);
+
+/* These look at bytes that are not plain text; `at` is before the end. */
+size_t pgni_space_above_ascii(const char *at, const char *stop);
+size_t pgni_padding_length(const char *at, const char *stop);
+
+/* The bytes of the no-break or zero-width space, or the like, at `at`; 0 when there is none. */
+static inline size_t pgni_odd_space(const char *at, const char *stop) {
+  return at < stop && (unsigned char)*at >= 0x80 ? pgni_space_above_ascii(at, stop) : 0;
+}
+
+/* The bytes of blank, line end or odd space at `at`, 0 for anything else. */
+static inline size_t pgni_any_space(const char *at, const char *stop) {
+  return at < stop && pgni_is_space(*at) ? 1 : pgni_odd_space(at, stop);
+}
+
+/* The bytes at `at` that only pad a text: a byte order mark, a run of NUL, a Control-Z; 0 when there are none. */
+static inline size_t pgni_padding(const char *at, const char *stop) {
+  return at < stop && (*at == '\0' || *at == '\x1a' || *at == '\xef') ? pgni_padding_length(at, stop) : 0;
+}
+
+/* Adds the finding about such bytes, or about an odd space. */
+pgn_diag *pgni_report_padding(const char *text, size_t length, pgn_diag_list *list);
 
 /* The end of the line `at` is on: its line end character, or `stop`. */
 const char *pgni_line_end(const char *at, const char *stop);

@@ -2,6 +2,7 @@
  * Counting lines, eight bytes at a time. */
 #include "pgn/lines.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
@@ -26,16 +27,28 @@ static uint64_t count_line_feeds(const char *from, const char *to) {
   return count;
 }
 
+/* True for a CR that belongs to a line end with an LF: CRLF or CR CR LF. */
+static bool is_followed_up(const char *cr, const char *stop) {
+  return cr + 1 < stop && (cr[1] == '\n' || (cr[1] == '\r' && cr + 2 < stop && cr[2] == '\n'));
+}
+
+const char *pgni_find_doubled_line_end(const char *from, const char *stop) {
+  for (const char *cr = from; cr < stop && (cr = memchr(cr, '\r', (size_t)(stop - cr))); cr++)
+    if (stop - cr >= 3 && cr[1] == '\r' && cr[2] == '\n')
+      return cr;
+  return NULL;
+}
+
 uint64_t pgni_count_lines(const char *from, const char *to, const char *stop, const char **line_start) {
   *line_start = NULL;
   uint64_t count = count_line_feeds(from, to);
   /* Files have no carriage return, or one before every line feed, or nothing else. */
   for (const char *cr = from; cr < to && (cr = memchr(cr, '\r', (size_t)(to - cr))); cr++)
-    count += !(cr + 1 < stop && cr[1] == '\n');
+    count += !is_followed_up(cr, stop);
   if (count == 0)
     return 0;
   for (const char *p = to; p > from; p--)
-    if (p[-1] == '\n' || (p[-1] == '\r' && !(p < stop && *p == '\n'))) {
+    if (p[-1] == '\n' || (p[-1] == '\r' && !is_followed_up(p - 1, stop))) {
       *line_start = p;
       break;
     }

@@ -8,7 +8,11 @@ core_sources += \
   %D%/lines.h \
   %D%/fill.c \
   %D%/reader.c \
+  %D%/repair.c \
   %D%/replay.c \
+  %D%/result.c \
+  %D%/result.h \
+  %D%/space.c \
   %D%/split.c \
   %D%/start.c \
   %D%/start.h \

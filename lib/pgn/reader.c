@@ -2,6 +2,7 @@
  * Games out of a block, and where in the stream things stand. */
 #include "pgnkit/reader.h"
 
+#include "base/diag_codes.h"
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
 
@@ -13,6 +14,7 @@ struct pgn_reader {
   const char *start, *next, *stop;
   uint64_t offset; /* of `start` in the stream */
   uint64_t line;   /* of `start` */
+  uint64_t column; /* of `start`, from 0 */
   uint64_t games;
   /* Lines are counted on from here: `counted_line` is the line of `counted`, which begins at `line_start`. */
   const char *counted, *line_start;
@@ -32,6 +34,9 @@ void pgn_reader_free(pgn_reader *reader) {
 }
 
 static void start(pgn_reader *reader, const char *text, size_t length, uint64_t offset, uint64_t line) {
+  reader->lexer.at_stream_start = offset == 0;
+  reader->lexer.starts_mid_line = reader->lexer.starts_within_line = false;
+  reader->column = 0;
   reader->start = reader->next = text;
   reader->stop = text + length;
   reader->offset = offset;
@@ -42,6 +47,9 @@ static void start(pgn_reader *reader, const char *text, size_t length, uint64_t 
 
 void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block) {
   start(reader, block->data ? block->data : "", block->length, block->offset, block->line);
+  reader->column = block->column;
+  reader->lexer.starts_mid_line = block->column > 0;
+  reader->lexer.starts_within_line = block->within_line;
 }
 
 void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length) {
@@ -66,6 +74,19 @@ pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
                      .token_count = lexer->token_count,
                      .result = lexer->result};
   return PGN_OK;
+}
+
+void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
+  pgn_diag *diag = NULL;
+  if (item->kind == PGN_ITEM_STRAY) {
+    size_t shown = (size_t)(pgni_line_end(item->text, item->text + item->length) - item->text);
+    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%.*s\"",
+                             (int)(shown < 60 ? shown : 60), item->text);
+  } else if (item->kind == PGN_ITEM_PADDING) {
+    diag = pgni_report_padding(item->text, item->length, list);
+  }
+  if (diag)
+    diag->length = (uint32_t)item->length;
 }
 
 /* ---- places ------------------------------------------------------------------------------------------------ */
@@ -108,6 +129,8 @@ void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *l
     count_to(reader, at);
     diag->line = reader->counted_line;
     diag->column = (uint32_t)(at - reader->line_start) + 1;
+    if (reader->line_start == reader->start)
+      diag->column += (uint32_t)reader->column;
     diag->offset += game->offset;
     diag->game = game->number;
   }

@@ -28,12 +28,13 @@ struct pgn_splitter {
   struct pgni_lexer lexer;
   char *data; /* bytes read and not handed out */
   size_t length, capacity;
-  size_t searched;       /* bytes at the front in which the lexer found no complete game */
-  size_t event_searched; /* bytes at the front in which no Event line begins a game for certain */
-  uint64_t offset, line;
-  uint64_t line_offset; /* where that line begins */
-  bool resyncing;       /* inside a game that is too long */
-  pgn_status ending;    /* PGN_OK while the source may give more */
+  size_t searched;               /* bytes at the front in which the lexer found no complete game */
+  size_t event_searched;         /* bytes at the front in which no Event line begins a game for certain */
+  uint64_t offset, line, column; /* of the front of the buffer */
+  bool within_line;              /* more than blanks stand before it on its line */
+  bool has_doubled_line_end;     /* one was found in this stream */
+  bool resyncing;                /* inside a game that is too long */
+  pgn_status ending;             /* PGN_OK while the source may give more */
 };
 
 void pgn_block_init(pgn_block *block) { memset(block, 0, sizeof *block); }
@@ -66,8 +67,9 @@ pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options 
 void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source) {
   splitter->source = source;
   splitter->length = splitter->searched = splitter->event_searched = 0;
-  splitter->offset = splitter->line_offset = 0;
+  splitter->offset = splitter->column = 0;
   splitter->line = 1;
+  splitter->within_line = splitter->has_doubled_line_end = false;
   splitter->resyncing = false;
   splitter->ending = PGN_OK;
 }
@@ -75,7 +77,7 @@ void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source) {
 void pgn_splitter_place(const pgn_splitter *splitter, uint64_t *offset, uint64_t *line, uint32_t *column) {
   *offset = splitter->offset;
   *line = splitter->line;
-  *column = (uint32_t)(splitter->offset - splitter->line_offset) + 1;
+  *column = (uint32_t)splitter->column + 1;
 }
 
 void pgn_splitter_free(pgn_splitter *splitter) {
@@ -100,16 +102,23 @@ static const char *skip_blanks(const char *p, const char *stop) {
   return p;
 }
 
-static bool is_event_line(const char *line, const char *stop) {
-  const char *end = pgni_line_end(line, stop);
-  while (end > line && pgni_is_blank(end[-1]))
-    end--;
-  return end - line >= 10 && memcmp(line, "[Event \"", 8) == 0 && end[-1] == ']' && end[-2] == '"';
+/* True when a tag section may have begun within the line, behind a result and its comments.  Commands in comments are
+ * told apart by their percent sign, where nothing before them can be the end of a game. */
+static bool may_begin_tags(const char *line, const char *end) {
+  for (const char *p = line; p < end && (p = memchr(p, '[', (size_t)(end - p))); p++) {
+    const char *before = p;
+    while (before > line && pgni_is_blank(before[-1]))
+      before--;
+    bool is_command = p + 1 < end && p[1] == '%';
+    if (!is_command || before == line || strchr("012*}\"", before[-1]))
+      return true;
+  }
+  return false;
 }
 
-/* True when a game certainly begins at `event`, an Event line behind a blank line, whatever stands before `start`.
- * Inside a comment, in movetext, in stray text it begins one; in a tag section only when an Event tag already stands
- * there, which the lines above must show. */
+/* True when a game certainly begins at `event`, an Event line behind a blank line, whatever stands before `start`: the
+ * last line before shows that no tag section is open.  Inside a comment, in movetext, in stray text the Event line
+ * begins a game; in a tag section only when an Event tag already stands there, which nobody can tell from here. */
 static bool begins_game(const char *start, const char *event, const char *stop) {
   pgn_tag tag;
   const char *behind = event;
@@ -118,22 +127,12 @@ static bool begins_game(const char *start, const char *event, const char *stop) 
   const char *end = event;
   while (end > start && pgni_is_space(end[-1]))
     end--;
-  if (end == start)
-    return false;
   const char *line = line_start(start, end);
   const char *first = skip_blanks(line, end);
-  if (*first != '[')
-    return *first != '%' && *first != '"' && end[-1] != ']' && line > start;
-  while (line > start && *line == '[') {
-    if (is_event_line(line, event))
-      return true;
-    /* The line above, unless a blank line ends the run. */
-    const char *above = line - 1;
-    if (above > start && *above == '\n' && above[-1] == '\r')
-      above--;
-    line = line_start(start, above);
-  }
-  return false;
+  /* What is not plain text may be spaces before a tag; % hides its line; quotes and brackets may belong to a tag of
+   * many lines. */
+  return line > start && *first > ' ' && *first < 0x7f && !strchr("[%\"", *first) && !strchr("]\"", end[-1]) &&
+         !may_begin_tags(line, end);
 }
 
 /* The last place in the buffer where an Event line certainly begins a game, 0 when there is none.  What was searched
@@ -165,30 +164,67 @@ static size_t end_of_blanks(const char *start, const char *stop) {
   return (size_t)(stop - start) - (stop > start && stop[-1] == '\r');
 }
 
-/* Asks the lexer for the end of the last complete game behind `from`; only ends at the end of a line are taken, so that
- * a block always begins a line.  `forced`: there is more than one game may have, so what can be given up is. */
-static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, bool forced, size_t *cut) {
+/* True when more than blanks and byte order marks stand in from..to. */
+static bool has_text(const char *from, const char *to) {
+  while (from < to) {
+    bool is_mark = to - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0;
+    if (!is_mark && !pgni_is_blank(*from))
+      return true;
+    from += is_mark ? 3 : 1;
+  }
+  return false;
+}
+
+/* How the lexer is to look at text that begins `at` bytes into the buffer. */
+static void set_place(pgn_splitter *splitter, size_t at) {
+  struct pgni_lexer *lexer = &splitter->lexer;
+  const char *data = splitter->data, *line = line_start(data, data + at);
+  lexer->at_stream_start = splitter->offset == 0 && at == 0;
+  lexer->starts_mid_line = line < data + at || (line == data && splitter->column > 0);
+  lexer->starts_within_line = has_text(line, data + at) || (line == data && splitter->within_line);
+}
+
+/* Asks the lexer for the end of the last game behind `from` that is complete whatever follows `stop`.  `forced`: there
+ * is more than one game may have, so what can be given up is. */
+static pgn_status find_last_end(pgn_splitter *splitter, size_t from, const char *stop, bool only_results, bool forced,
+                                size_t *cut) {
   const char *start = splitter->data + from;
-  const char *stop = splitter->data + splitter->length;
-  while (stop > start && !pgni_is_line_end(stop[-1]))
-    stop--;
-  *cut = from;
   const char *next = start;
+  *cut = from;
+  set_place(splitter, from);
   for (const char *p = start;; p = next) {
     pgn_status status = pgni_lexer_next(&splitter->lexer, start, p, stop, &next);
-    if (status == PGN_END)
+    if (status == PGN_END && !only_results)
       *cut = end_of_blanks(splitter->data, stop); /* blank lines belong to nobody */
     if (status != PGN_OK)
       return status == PGN_END ? PGN_OK : status;
-    if (splitter->lexer.end == PGNI_LEX_END_TEXT || next == stop) {
+    if (splitter->lexer.end == PGNI_LEX_END_TEXT || splitter->lexer.uncertain || next == stop) {
       /* Stray text may end with any line; what follows is judged anew. */
-      if (forced && splitter->lexer.kind == PGN_ITEM_STRAY)
+      if (forced && !only_results && splitter->lexer.kind == PGN_ITEM_STRAY)
         *cut = end_of_blanks(splitter->data, stop);
       return PGN_OK;
     }
-    if (pgni_is_line_end(*next) || pgni_is_line_end(next[-1]))
+    /* What ends before a tag or mark within a line may have been read in the light of that. */
+    bool is_at_line_end = pgni_is_line_end(*next) || pgni_is_line_end(next[-1]);
+    if (splitter->lexer.end == PGNI_LEX_END_RESULT || (is_at_line_end && !only_results))
       *cut = (size_t)(next - splitter->data);
   }
+}
+
+/* The end of the last complete game behind `from`.  Only whole lines are looked at, unless the last one is so long that
+ * the text may have no others; in that only a result is an end that more text cannot undo. */
+static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, bool forced, size_t *cut) {
+  const char *start = splitter->data + from, *end = splitter->data + splitter->length;
+  const char *line = end;
+  while (line > start && !(pgni_is_line_end(line[-1]) && (line < end || line[-1] == '\n') &&
+                           !(line < end && pgni_is_line_end(*line) && line[-1] == '\r')))
+    line--;
+  pgn_status status = find_last_end(splitter, from, line, false, forced, cut);
+  if (status != PGN_OK || *cut > from || end - line < READ_SIZE)
+    return status;
+  while (end > start && pgni_is_line_end(end[-1]))
+    end--;
+  return find_last_end(splitter, from, end, true, forced, cut);
 }
 
 /* ---- reading ----------------------------------------------------------------------------------------------- */
@@ -205,6 +241,22 @@ static pgn_status reserve(pgn_splitter *splitter, size_t size) {
   splitter->data = data;
   splitter->capacity = capacity;
   return PGN_OK;
+}
+
+/* Where the stream stands behind a block.  A block never ends inside a line end, so that its last CR needs no look
+ * behind it. */
+static void move_on(pgn_splitter *splitter, pgn_block *block) {
+  const char *stop = block->data + block->length, *line;
+  uint64_t lines = pgni_count_lines(block->data, stop, stop, &line);
+  const char *doubled =
+      lines > 0 && !splitter->has_doubled_line_end ? pgni_find_doubled_line_end(block->data, stop) : NULL;
+  block->has_doubled_line_end = doubled != NULL;
+  block->doubled_line_end = block->offset + (doubled ? (uint64_t)(doubled - block->data) : 0);
+  splitter->has_doubled_line_end |= doubled != NULL;
+  splitter->line += lines;
+  splitter->column = line ? (uint64_t)(stop - line) : splitter->column + block->length;
+  splitter->within_line = has_text(line ? line : block->data, stop) || (!line && splitter->within_line);
+  splitter->offset += block->length;
 }
 
 /* Hands out the first `length` bytes.  The block takes the buffer and the rest moves to the block's old one, so that
@@ -235,14 +287,10 @@ static pgn_status hand_out(pgn_splitter *splitter, size_t length, pgn_block *blo
   block->length = length;
   block->offset = splitter->offset;
   block->line = splitter->line;
+  block->column = splitter->column;
+  block->within_line = splitter->within_line;
   block->oversize = block->continued = false;
-  const char *last_line;
-  const char *stop = data + length;
-  /* A block never ends between CR and LF, so the last CR needs no look behind it. */
-  splitter->line += pgni_count_lines(data, stop, stop, &last_line);
-  if (last_line)
-    splitter->line_offset = splitter->offset + (uint64_t)(last_line - data);
-  splitter->offset += length;
+  move_on(splitter, block);
   return PGN_OK;
 }
 

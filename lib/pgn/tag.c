@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { LINE_MAX = 1 << 16 /* a tag's line is not looked at further than that */ };
+
 static bool is_name_char(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || pgni_is_digit(c) || c == '_';
 }
@@ -11,56 +13,169 @@ static bool is_name_char(char c) {
 /* The import format lets tokens of a tag stand on lines of their own; a blank line, though, ends a broken tag. */
 static const char *skip_space_within_tag(const char *p, const char *stop) {
   int lines = 0;
-  for (; p < stop && pgni_is_space(*p); p++)
-    if (*p == '\n' || (*p == '\r' && !(p + 1 < stop && p[1] == '\n')))
+  while (p < stop) {
+    size_t length = pgni_any_space(p, stop);
+    if (length == 0)
+      break;
+    if (pgni_is_line_end(*p)) {
       if (++lines > 1)
         break;
+      length = pgni_line_end_length(p, stop);
+    }
+    p += length;
+  }
   return p;
 }
 
-/* The opening quote of the tag whose bracket is at `p`, or NULL; `name` and `name_end` are set. */
-static const char *opening_quote(const char *p, const char *stop, const char **name, const char **name_end) {
-  p = skip_space_within_tag(p + 1, stop);
-  *name = p;
+/* Behind a name at `p`; one with odd characters in it begins with a letter, a digit or a byte above ASCII. */
+static const char *name_stop(const char *p, const char *stop) {
+  const char *from = p;
   while (p < stop && is_name_char(*p))
     p++;
-  *name_end = p;
-  if (p == *name)
+  if (p == from && !(p < stop && (unsigned char)*p >= 0x80))
+    return p;
+  while (p < stop && ((unsigned char)*p > ' ' && *p != 0x7f) && !strchr("\"[]{}<>\\", *p) && !pgni_odd_space(p, stop))
+    p++;
+  return p;
+}
+
+static bool is_plain_name(const char *name, const char *end) {
+  while (name < end && is_name_char(*name))
+    name++;
+  return name == end;
+}
+
+/* What a tag has before its value. */
+struct head {
+  const char *name, *name_end;
+  const char *value; /* the opening quote, or where something else stands */
+};
+
+static bool read_head(const char *bracket, const char *stop, struct head *head) {
+  head->name = skip_space_within_tag(bracket + 1, stop);
+  head->name_end = name_stop(head->name, stop);
+  if (head->name_end == head->name)
+    return false;
+  head->value = skip_space_within_tag(head->name_end, stop);
+  return head->value < stop;
+}
+
+/* The end of the line, or as much of it as is looked at. */
+static const char *bounded_line_end(const char *p, const char *stop) {
+  const char *limit = stop - p > LINE_MAX ? p + LINE_MAX : stop;
+  return pgni_line_end(p, limit);
+}
+
+static const char *trim_blanks(const char *from, const char *to) {
+  while (to > from && pgni_is_blank(to[-1]))
+    to--;
+  return to;
+}
+
+/* The bracket that closes a tag whose value has no quotes: only a name that looks like one, on the same line, with
+ * something behind it that holds neither a bracket nor a quote, but for a closing one. */
+static const char *bare_value_end(const struct head *head, const char *stop, const char **value_end) {
+  const char *line_stop = bounded_line_end(head->name_end, stop);
+  const char *value = head->value;
+  if (value >= line_stop || value == head->name_end || *head->name < 'A' || *head->name > 'Z' ||
+      !is_plain_name(head->name, head->name_end))
     return NULL;
-  p = skip_space_within_tag(p, stop);
-  return p < stop && *p == '"' ? p : NULL;
+  const char *bracket = memchr(value, ']', (size_t)(line_stop - value));
+  if (!bracket)
+    return NULL;
+  const char *end = trim_blanks(value, bracket);
+  if (end > value && end[-1] == '"')
+    end--;
+  if (end == value || memchr(value, '[', (size_t)(end - value)) || memchr(value, '"', (size_t)(end - value)))
+    return NULL;
+  *value_end = end;
+  return bracket;
+}
+
+static bool begins_with_quote(const char *at, const char *stop) {
+  struct head head;
+  return *at == '[' && read_head(at, stop, &head) && *head.value == '"';
 }
 
 bool pgni_tag_begins(const char *at, const char *stop) {
-  const char *name, *name_end;
-  return at < stop && *at == '[' && opening_quote(at, stop, &name, &name_end);
-}
-
-/* The bracket of a tag whose opening quote is `quote`, looked for backwards as far as `from`, or NULL. */
-static const char *bracket_before(const char *from, const char *quote) {
-  const char *p = quote;
-  while (p > from && pgni_is_blank(p[-1]))
-    p--;
-  const char *name_end = p;
-  while (p > from && is_name_char(p[-1]))
-    p--;
-  if (p == name_end)
-    return NULL;
-  while (p > from && pgni_is_blank(p[-1]))
-    p--;
-  return p > from && p[-1] == '[' ? p - 1 : NULL;
-}
-
-bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
-  const char *name, *name_end;
-  const char *quote = opening_quote(*at, stop, &name, &name_end);
-  if (!quote)
+  struct head head;
+  const char *value_end;
+  if (at == stop || *at != '[' || !read_head(at, stop, &head))
     return false;
-  uint32_t flags = 0;
-  const char *close = NULL, *last_quote = NULL, *inner = NULL;
-  for (const char *p = quote + 1; p < stop && !pgni_is_line_end(*p); p++) {
-    if (*p == '\\' && p + 1 < stop && (p[1] == '"' || p[1] == '\\')) {
-      flags |= PGN_TAG_ESCAPES;
+  return *head.value == '"' || (head.name_end - head.name == 5 && memcmp(head.name, "Event", 5) == 0 &&
+                                bare_value_end(&head, stop, &value_end));
+}
+
+const char *pgni_forum_mark_end(const char *at, const char *stop) {
+  static const char *const names[] = {"pgn", "code", "quote", "chess"};
+  bool closes = stop - at > 1 && at[1] == '/';
+  const char *p = at + 1 + closes;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    size_t length = strlen(names[i]), k = 0;
+    while (k < length && p + k < stop && (p[k] | 0x20) == names[i][k])
+      k++;
+    if (k < length)
+      continue;
+    /* An opening one may have attributes: [pgn height=500]. */
+    p += k;
+    if (!closes && p < stop && (pgni_is_blank(*p) || *p == '='))
+      while (p < stop && !pgni_is_line_end(*p) && *p != ']' && *p != '[' && *p != '"')
+        p++;
+    return p < stop && *p == ']' ? p + 1 : NULL;
+  }
+  return NULL;
+}
+
+static const char *find_byte(const char *from, const char *to, char byte) {
+  while (from < to && *from != byte)
+    from++;
+  return from < to ? from : NULL;
+}
+
+/* Where a value ends, and the tag. */
+struct tail {
+  const char *value_end, *tag_end;
+  uint32_t flags;
+};
+
+/* A value whose closing quote is not followed by a bracket.  It runs to the last quote of the line, or where more text
+ * and a bracket follow that or there is no quote, to the bracket; false without one. */
+static bool end_unclosed(const char *quote, const char *last_quote, const char *line_stop, const char *stop,
+                         struct tail *tail) {
+  const char *value = quote + 1, *end = trim_blanks(value, line_stop);
+  const char *behind = last_quote ? skip_space_within_tag(last_quote + 1, stop) : NULL;
+  bool has_bracket = end > value && end[-1] == ']';
+  bool runs_on = behind && has_bracket && behind < end - 1 && !find_byte(behind, end, '[');
+  tail->flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
+  if (last_quote && !runs_on) {
+    /* The quote that ends the value is not one too many; one behind a backslash ends it all the same. */
+    bool other = find_byte(value, last_quote, '"') != NULL;
+    bool escaped = last_quote > value && last_quote[-1] == '\\';
+    tail->flags |= other || escaped ? PGN_TAG_QUOTE_UNESCAPED : 0;
+    tail->value_end = last_quote;
+    bool closes = behind < stop && *behind == ']';
+    tail->flags |= closes ? 0 : PGN_TAG_BRACKET_MISSING;
+    tail->tag_end = closes ? behind + 1 : last_quote + 1;
+    return true;
+  }
+  const char *bracket = has_bracket ? end - 1 : find_byte(value, end, ']');
+  if (!bracket)
+    return false; /* half a tag: nobody knows where its value ends */
+  tail->value_end = trim_blanks(value, bracket);
+  tail->tag_end = bracket + 1;
+  tail->flags |= PGN_TAG_QUOTES_MISSING;
+  if (find_byte(value, tail->value_end, '"'))
+    tail->flags |= PGN_TAG_QUOTE_UNESCAPED;
+  return true;
+}
+
+static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
+  const char *last_quote = NULL, *inner = NULL, *since = quote + 1, *p;
+  const char *limit = stop - quote > LINE_MAX ? quote + LINE_MAX : stop;
+  *tail = (struct tail){.flags = 0};
+  for (p = quote + 1; p < limit && !pgni_is_line_end(*p); p++) {
+    if (*p == '\\' && p + 1 < limit && (p[1] == '"' || p[1] == '\\')) {
+      tail->flags |= PGN_TAG_ESCAPES;
       p++;
       if (*p == '"')
         last_quote = p;
@@ -68,45 +183,56 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
     }
     if (*p != '"')
       continue;
-    last_quote = p;
     const char *behind = skip_space_within_tag(p + 1, stop);
     if (behind < stop && *behind == ']') {
-      close = p;
+      tail->value_end = p;
+      tail->tag_end = behind + 1;
       break;
     }
-    flags |= PGN_TAG_QUOTE_UNESCAPED;
-    inner = bracket_before(quote + 1, p);
+    /* The quote may open a tag inside this one: then that is where this one is broken off, whatever follows. */
+    const char *bracket = memrchr(since, '[', (size_t)(p - since));
+    inner = bracket && begins_with_quote(bracket, stop) ? bracket : NULL;
     if (inner)
       break;
+    last_quote = since = p;
+    tail->flags |= PGN_TAG_QUOTE_UNESCAPED;
   }
-  if (!last_quote)
-    return false; /* no end of the value on this line */
-  const char *value_end = close ? close : last_quote;
-  const char *tag_end = close ? close + 1 : last_quote + 1;
-  const char *bracket = skip_space_within_tag(tag_end, stop);
-  if (!close) {
-    /* The quote that ends the value is not one too many; one behind a backslash ends it all the same. */
-    bool other = memchr(quote + 1, '"', (size_t)(value_end - quote - 1)) != NULL;
-    bool escaped = value_end[-1] == '\\' && value_end - 1 > quote;
-    flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
-    flags |= other || escaped ? PGN_TAG_QUOTE_UNESCAPED : 0;
-  }
-  if (bracket < stop && *bracket == ']')
-    tag_end = bracket + 1;
-  else
-    flags |= PGN_TAG_BRACKET_MISSING;
+  if (!inner && !tail->value_end && !end_unclosed(quote, last_quote, p, stop, tail))
+    return false;
   if (inner) {
-    flags = (flags & PGN_TAG_ESCAPES) | PGN_TAG_BROKEN_OFF;
-    value_end = tag_end = inner;
+    tail->flags |= PGN_TAG_BROKEN_OFF;
+    tail->flags &= ~(uint32_t)(PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING);
+    tail->value_end = tail->tag_end = inner;
   }
+  return true;
+}
+
+bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
+  struct head head;
+  struct tail tail;
+  if (!read_head(*at, stop, &head))
+    return false;
+  const char *value = head.value;
+  if (*value == '"') {
+    if (!read_tail(value++, stop, &tail))
+      return false;
+  } else {
+    const char *bracket = bare_value_end(&head, stop, &tail.value_end);
+    if (!bracket)
+      return false;
+    tail.tag_end = bracket + 1;
+    tail.flags = PGN_TAG_QUOTES_MISSING;
+  }
+  if (!is_plain_name(head.name, head.name_end))
+    tail.flags |= PGN_TAG_NAME_ODD;
   *tag = (pgn_tag){.at = (uint32_t)(*at - item),
-                   .length = (uint32_t)(tag_end - *at),
-                   .name_at = (uint32_t)(name - item),
-                   .name_length = (uint32_t)(name_end - name),
-                   .value_at = (uint32_t)(quote + 1 - item),
-                   .value_length = (uint32_t)(value_end - (quote + 1)),
-                   .flags = flags};
-  *at = tag_end;
+                   .length = (uint32_t)(tail.tag_end - *at),
+                   .name_at = (uint32_t)(head.name - item),
+                   .name_length = (uint32_t)(head.name_end - head.name),
+                   .value_at = (uint32_t)(value - item),
+                   .value_length = (uint32_t)(tail.value_end - value),
+                   .flags = tail.flags};
+  *at = tail.tag_end;
   return true;
 }
 

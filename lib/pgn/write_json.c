@@ -99,7 +99,8 @@ static bool is_comment(const pgn_token *token) {
 
 static bool is_between_moves(const pgn_token *token) {
   return is_comment(token) || token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_SUFFIX ||
-         token->kind == PGN_TOKEN_NAG || token->kind == PGN_TOKEN_ESCAPE;
+         token->kind == PGN_TOKEN_NAG || token->kind == PGN_TOKEN_ESCAPE || token->kind == PGN_TOKEN_PADDING ||
+         token->kind == PGN_TOKEN_REMARK;
 }
 
 static void add_comments_of(struct json *json, uint32_t from, uint32_t to, char *separator) {
@@ -254,7 +255,7 @@ static void add_glyphs(struct json *json, uint32_t from, uint32_t to) {
     const char *text = json->game->text + token->at;
     if (json->writer->option.strip & PGN_STRIP_NAGS)
       break;
-    if (token->kind == PGN_TOKEN_NAG && token->length > 1) {
+    if (token->kind == PGN_TOKEN_NAG && token->length > 1 && pgni_is_digit(text[1])) {
       /* A number no reader of JSON can hold is cut to one that all can. */
       uint64_t glyph = 0;
       for (uint32_t k = 1; k < token->length && glyph < 100000000; k++)

@@ -158,12 +158,12 @@ static void write_escape(struct movetext *text, const pgn_token *token) {
 
 /* ---- the movetext ------------------------------------------------------------------------------------------ */
 
-/* True when the token behind `index` is kept in one piece with it: comments and escapes stay themselves, and between a
- * bad tag and what follows there may be good ones. */
+/* True when the token behind `index` is kept in one piece with it: comments and escapes stay themselves, stray text was
+ * written above, and between a bad tag and what follows there may be good ones. */
 static bool goes_on_as_text(const pgn_game *game, uint32_t index) {
   uint8_t next = game->tokens[index + 1].kind;
   return game->tokens[index].kind != PGN_TOKEN_BAD_TAG && next != PGN_TOKEN_BAD_TAG && next != PGN_TOKEN_COMMENT &&
-         next != PGN_TOKEN_LINE_COMMENT && next != PGN_TOKEN_ESCAPE;
+         next != PGN_TOKEN_LINE_COMMENT && next != PGN_TOKEN_ESCAPE && next != PGN_TOKEN_STRAY;
 }
 
 /* Tokens that were not converted: comments stay comments, escapes stay lines, all between them is kept as text. */
@@ -175,7 +175,7 @@ static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
       write_comment(text, token);
     } else if (token->kind == PGN_TOKEN_ESCAPE) {
       write_escape(text, token);
-    } else {
+    } else if (token->kind != PGN_TOKEN_PADDING && token->kind != PGN_TOKEN_STRAY) {
       uint32_t k = i;
       while (k + 1 < last && goes_on_as_text(game, k))
         k++;
@@ -235,6 +235,8 @@ static pgn_status write_movetext(struct movetext *text) {
       break;
     case PGN_TOKEN_STRAY:
     case PGN_TOKEN_BAD_TAG:
+    case PGN_TOKEN_PADDING:
+    case PGN_TOKEN_REMARK:
     case PGN_TOKEN_JUNK: break; /* stray text was written above, the others are not converted */
     }
   }
@@ -255,7 +257,8 @@ static void write_result(struct movetext *text) {
   text->behind_result = true;
   if (game->result != PGN_NO_TOKEN)
     for (size_t i = game->result + 1; i < game->token_count; i++)
-      write_comment(text, &game->tokens[i]);
+      if (game->tokens[i].kind == PGN_TOKEN_COMMENT || game->tokens[i].kind == PGN_TOKEN_LINE_COMMENT)
+        write_comment(text, &game->tokens[i]);
   pgni_lines_end(text->lines);
 }
 
@@ -272,9 +275,11 @@ static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
   }
 }
 
+/* A % that began no line must not come to begin one. */
 static void write_stray(const pgn_game *game, pgn_buffer *out) {
   for (size_t i = 0; i < game->token_count; i++)
     if (game->tokens[i].kind == PGN_TOKEN_STRAY) {
+      pgn_buffer_add_text(out, game->text[game->tokens[i].at] == '%' ? " " : "");
       pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);
       pgn_buffer_add_text(out, "\n\n");
     }

@@ -28,7 +28,7 @@ static bool is_about_position(const pgn_game *game, const pgn_tag *tag) {
 static void write_value(const pgn_game *game, const pgn_tag *tag, pgn_buffer *out) {
   const char *value = game->text + tag->value_at;
   size_t length = tag->value_length;
-  if (!(tag->flags & (PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BROKEN_OFF))) {
+  if (!(tag->flags & (PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTES_MISSING))) {
     pgn_buffer_add(out, value, length);
     return;
   }

@@ -42,6 +42,8 @@ bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
 }
 
 unsigned pgni_suffix_glyph(const char *text, size_t length) {
+  if (length == 0 || (text[0] != '!' && text[0] != '?'))
+    return 0;
   if (length == 1)
     return text[0] == '!' ? 1 : 2;
   if (length != 2)
@@ -85,6 +87,10 @@ static void write_moves(const pgn_game *game, const pgn_replayed *replayed, pgn_
 }
 
 void pgn_writer_copy(const pgn_game *game, pgn_buffer *out) {
+  if (game->kind == PGN_ITEM_PADDING)
+    return;
+  if (game->kind == PGN_ITEM_STRAY && *game->text == '%') /* it began no line, and must not come to begin one */
+    pgn_buffer_add_char(out, ' ');
   pgn_buffer_add(out, game->text, game->length);
   pgn_buffer_add_text(out, "\n\n");
 }
@@ -93,6 +99,13 @@ pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_re
                           const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out) {
   const pgn_writer_options *option = &writer->option;
   writer->scratch.failed = false;
+  /* What is written is the game as the replay understood it. */
+  pgn_game read = *game;
+  if (replayed->tokens) {
+    read.tokens = replayed->tokens;
+    read.token_count = replayed->token_count;
+    read.result = replayed->result_token;
+  }
   if (!replayed->ok && option->on_error == PGN_ON_ERROR_SKIP)
     return PGN_OK;
   pgn_status status = PGN_OK;
@@ -101,10 +114,10 @@ pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_re
     if (!replayed->is_supported || (!replayed->ok && option->on_error == PGN_ON_ERROR_COPY))
       pgn_writer_copy(game, out);
     else
-      status = pgni_write_pgn(writer, game, replayed, out);
+      status = pgni_write_pgn(writer, &read, replayed, out);
     break;
-  case PGN_FORMAT_MOVES: write_moves(game, replayed, out); break;
-  case PGN_FORMAT_JSONL: status = pgni_write_json(writer, game, replayed, list, first, line, out); break;
+  case PGN_FORMAT_MOVES: write_moves(&read, replayed, out); break;
+  case PGN_FORMAT_JSONL: status = pgni_write_json(writer, &read, replayed, list, first, line, out); break;
   }
   return out->failed ? PGN_ERR_NOMEM : status;
 }

@@ -34,7 +34,7 @@ const char *pgn_severity_name(pgn_severity severity);
 /* One finding.  Places are filled by whoever knows them; 0 stands for none. */
 typedef struct pgn_diag {
   uint64_t offset;    /* bytes from the start of the decompressed stream, from 0 */
-  uint64_t line;      /* from 1; CR, LF and CRLF each end one line */
+  uint64_t line;      /* from 1; CR, LF, CRLF and CR CR LF each end one line */
   uint64_t game;      /* over the whole run, from 1 */
   uint32_t length;    /* bytes of the offending token */
   uint32_t column;    /* in bytes, from 1 */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bytes in and out: sources that decompress, sinks that compress and never leave half a file. */
+ * Bytes in and out: sources that decompress and recode, sinks that compress and never leave half a file. */
 #ifndef PGNKIT_IO_H
 #define PGNKIT_IO_H
 
@@ -27,6 +27,23 @@ pgn_status pgn_source_open(pgn_source **source, const char *path);
 pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned);
 /* The same over bytes the caller keeps alive and unchanged. */
 pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t length);
+
+/* Names the encoding of the text, before the first read: a code page or any other that iconv knows (cp1252, latin1,
+ * koi8-r, utf-16le); what is read is then UTF-8.  "utf-8" leaves every byte as it is.  NULL, as without a call: UTF-16
+ * is recognised, everything else left as it is.  A byte order mark of UTF-8, UTF-16 or UTF-32 at the front is believed
+ * before any name.  PGN_OK; PGN_ERR_UNSUPPORTED for a name nobody knows; PGN_ERR_NOMEM. */
+pgn_status pgn_source_set_encoding(pgn_source *source, const char *name);
+
+/* What was noticed about the text while it was read. */
+typedef struct pgn_source_finding {
+  pgn_code code;    /* ENCODING_GUESSED or ENCODING_BROKEN */
+  uint32_t length;  /* of the place, in bytes */
+  uint64_t offset;  /* of the place in what is read, which may be ahead of what was read */
+  const char *text; /* one sentence; borrowed from the source */
+} pgn_source_finding;
+
+/* Gives the next finding, each once; false when there is none. */
+bool pgn_source_take_finding(pgn_source *source, pgn_source_finding *finding);
 
 /* Reads up to `capacity` decompressed bytes; `*got` is at least 1 with PGN_OK.  Returns what is at hand rather than
  * wait for the buffer to fill.  PGN_END at the end; PGN_ERR_USAGE for a capacity of 0; PGN_ERR_IO (read error, errno

@@ -48,24 +48,34 @@ const char *pgn_notation_name(pgn_notation notation);
 size_t pgn_move_format(const pgn_position *before, pgn_move move, const pgn_notation_style *style, char *buffer,
                        size_t capacity);
 
+enum { PGN_MOVE_WARNINGS_MAX = 8 /* more than that there is not to be said about one move */ };
+
+/* One thing that is irregular about the text of a move. */
+typedef struct pgn_move_warning {
+  pgn_code code;
+  char message[160]; /* what is written, and how it should be ("\"e8Q\" is written e8=Q") */
+} pgn_move_warning;
+
 /* What there is to say about a move that was read, or was not. */
 typedef struct pgn_move_report {
-  pgn_code error;    /* 06xx, 07xx; 0 when the move was read */
-  char message[640]; /* why not, in words a person can act on ("two knights can reach d2: say Nbd2 or Nfd2") */
-  pgn_code warning;  /* read, but with a warning; 0 = none */
-  char warning_message[240];
+  pgn_code error;         /* 06xx, 07xx; 0 when the move was read */
+  unsigned warning_count; /* read, but with that many warnings, each of another code */
+  char message[640];      /* why not, in words a person can act on ("two knights can reach d2: say Nbd2 or Nfd2") */
+  pgn_move_warning warning[PGN_MOVE_WARNINGS_MAX];
 } pgn_move_report;
 
 /* Reads a move of `length` bytes in a position.  UCI and ICCF squares are read in this order, whatever the variant: the
  * own castling rook as the king's target is castling; then comes a legal king move; then the g- or c-file target of a
  * legal castling.  PGN_OK; PGN_ERR_SYNTAX (no move in this notation), PGN_ERR_ILLEGAL
  * or PGN_ERR_AMBIGUOUS.  `report` may be NULL, which is faster; asking again with a report gives the reasons.
- * A null move (`--`, `Z0`) is read in every notation, with a warning; it is illegal in check. */
+ * What has one meaning is read in any spelling (0-0, e8Q, nf3, ed), with a warning that names each irregularity; what
+ * has two is PGN_ERR_AMBIGUOUS, and both are in the message.  PGN_NOTATION_SAN reads the other notations so too.
+ * A null move (`--`, `Z0`, `null`) is read in every notation, with a warning; it is illegal in check. */
 pgn_status pgn_move_parse(const pgn_position *position, const char *text, size_t length,
                           const pgn_notation_style *style, pgn_move *move, pgn_move_report *report);
 
 /* True when the text has the form of a move in some notation, whatever the position ("e4", "Nbd2+", "O-O", "5254",
- * "e2e4", "--"). */
+ * "e2e4", "--"), or an irregular one that can hardly be anything else ("O–O", "e8(Q)"). */
 bool pgn_move_text_is_plausible(const char *text, size_t length);
 
 PGN_API_END

@@ -23,6 +23,10 @@ typedef struct pgn_block {
   size_t length, capacity;
   uint64_t offset; /* of data[0] in the decompressed stream, from 0 */
   uint64_t line;   /* of data[0], from 1 */
+  uint64_t column; /* of data[0], from 0: bytes of its line that stand before it */
+  bool within_line; /* not all of these are blanks */
+  bool has_doubled_line_end;   /* the first CR CR LF of the stream, in the block that holds it: */
+  uint64_t doubled_line_end;   /* its offset in the stream */
   bool oversize;   /* not whole games: a piece of a game longer than the limit */
   bool continued;  /* with `oversize`: not the first piece of it */
 } pgn_block;
@@ -68,7 +72,9 @@ typedef enum pgn_token_kind {
   PGN_TOKEN_ESCAPE,  /* a line that starts with %, without its end */
   PGN_TOKEN_STRAY,   /* text between the tags and the moves that is neither */
   PGN_TOKEN_BAD_TAG, /* a line of the tag section that is no tag */
-  PGN_TOKEN_JUNK     /* a character that means nothing where it stands */
+  PGN_TOKEN_JUNK,    /* a character that means nothing where it stands */
+  PGN_TOKEN_PADDING, /* a byte order mark, NUL bytes, a Control-Z; the first unusual space of a game */
+  PGN_TOKEN_REMARK   /* a word that only belongs to the move before it (e.p., ch, mate): from the replay */
 } pgn_token_kind;
 
 enum {
@@ -87,7 +93,10 @@ enum {
   PGN_TAG_QUOTE_UNESCAPED = 2, /* the value holds a quote that is not escaped */
   PGN_TAG_BRACKET_MISSING = 4, /* no ] closes it */
   PGN_TAG_BROKEN_OFF = 8,      /* another tag begins inside its value */
-  PGN_TAG_DUPLICATE = 16       /* a tag of this name stands before it */
+  PGN_TAG_DUPLICATE = 16,      /* a tag of this name stands before it */
+  PGN_TAG_QUOTES_MISSING = 32, /* one quote or both are missing */
+  PGN_TAG_NAME_ODD = 64,       /* the name holds other characters than letters, digits and the underscore */
+  PGN_TAG_LAYOUT = 128         /* another tag stands before it on its line, or movetext behind it */
 };
 
 typedef struct pgn_tag {
@@ -99,8 +108,9 @@ typedef struct pgn_tag {
 
 typedef enum pgn_item_kind {
   PGN_ITEM_GAME,
-  PGN_ITEM_STRAY, /* text that belongs to no game */
-  PGN_ITEM_ESCAPE /* nothing but lines that start with % */
+  PGN_ITEM_STRAY,  /* text that belongs to no game */
+  PGN_ITEM_ESCAPE, /* nothing but lines that start with % */
+  PGN_ITEM_PADDING /* bytes that are no text: a byte order mark where files were joined, NUL bytes, a Control-Z */
 } pgn_item_kind;
 
 enum { PGN_NO_TOKEN = UINT32_MAX };
@@ -128,7 +138,7 @@ typedef enum pgn_result {
   PGN_RESULT_NONE /* no such token */
 } pgn_result;
 
-/* The result a marker or tag value stands for, PGN_RESULT_NONE for any other text. */
+/* The result that one of the four tokens stands for, PGN_RESULT_NONE for any other text. */
 pgn_result pgn_result_parse(const char *text, size_t length);
 /* "*", "1-0", "0-1", "1/2-1/2". */
 const char *pgn_result_text(pgn_result result);
@@ -147,6 +157,8 @@ void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block);
 void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length);
 /* The next game, or piece of text between games.  PGN_OK, PGN_END, PGN_ERR_NOMEM. */
 pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game);
+/* Adds the finding there is about an item that is no game: stray text, padding.  pgn_reader_place() completes it. */
+void pgn_item_report(const pgn_game *item, pgn_diag_list *list);
 /* The line, from 1, on which the game just read begins.  Counts from where it counted last. */
 uint64_t pgn_reader_line(pgn_reader *reader, const pgn_game *game);
 /* Completes the findings from number `first` on, whose offsets are bytes from the start of the game just read: sorts

@@ -44,7 +44,11 @@ typedef struct pgn_replayed {
   pgn_variant variant;
   pgn_position start, final; /* of the main line */
   uint32_t plies;            /* of the main line */
-  const pgn_played *played;  /* one for each token of the game */
+  /* The tokens of the game as they were understood: a word that is two moves stands as two. */
+  const pgn_token *tokens;
+  size_t token_count;
+  uint32_t result_token;     /* index of the one that ended the game, or PGN_NO_TOKEN */
+  const pgn_played *played;  /* one for each of these tokens */
   const pgn_unread *unread;  /* in the order of the text */
   size_t unread_count;
   pgn_result result; /* the marker if there is one, else the tag */

@@ -71,7 +71,7 @@ void pgn_writer_set_file(pgn_writer *writer, const char *file);
  * PGN_OK; PGN_ERR_NOMEM, when `out` may end in half a game. */
 pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
                           const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out);
-/* Appends an item byte for byte, and a blank line. */
+/* Appends an item byte for byte, and a blank line; padding, which is no text, is left out. */
 void pgn_writer_copy(const pgn_game *game, pgn_buffer *out);
 void pgn_writer_free(pgn_writer *writer);
 

@@ -4,6 +4,7 @@
 #
 # PGNKIT_CORPUS  the folder with gnuchess-book.pgn.gz    PGNKIT_BENCH_RUNS  runs of each command (7)
 set -eu
+PATH=$PATH:/usr/games # where Debian puts pgn-extract
 corpus=${PGNKIT_CORPUS:-${srcdir:-.}/../shared/corpus}
 runs=${PGNKIT_BENCH_RUNS:-7}
 if [ ! -f "$corpus/gnuchess-book.pgn.gz" ]; then

@@ -74,7 +74,7 @@ int main(int argc, char **argv) {
       continue;
     line[strcspn(line, "\n")] = '\0';
     *tab = '\0';
-    snprintf(command[count].label, sizeof command->label, "%s", line);
+    snprintf(command[count].label, sizeof command->label, "%.63s", line);
     snprintf(command[count++].text, sizeof command->text, "exec %s", tab + 1);
   }
   fclose(file);

@@ -53,7 +53,7 @@ verdict "a damaged game does not keep the next one back"
 mkfifo to from
 "$convert" -q --format=moves to -o from 2>err &
 tool=$!
-exec 8>to 9<from
+exec 9<from 8>to
 printf '1. e4 *\n' >&8
 read -r line <&9 || is_wrong "nothing came"
 [ "$line" = '1. e4 *' ] || is_wrong "there came '$line'"

@@ -11,10 +11,15 @@ fuzz_seeds = \
   %D%/seeds/fen/start.fen \
   %D%/seeds/game/card.txt \
   %D%/seeds/game/damaged.pgn \
+  %D%/seeds/game/odd-bytes.pgn \
+  %D%/seeds/game/odd-spelling.pgn \
+  %D%/seeds/game/odd-tags.pgn \
   %D%/seeds/game/odd.txt \
+  %D%/seeds/game/one-line.pgn \
   %D%/seeds/game/tags.pgn \
   %D%/seeds/move/castling-promotion.txt \
   %D%/seeds/move/chess960.txt \
+  %D%/seeds/move/irregular.txt \
   %D%/seeds/move/start.txt
 
 if FUZZING

@@ -6,9 +6,11 @@ unit_tests = \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
   %D%/fen_test \
+  %D%/io_recode_test \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/notation_iccf_test \
+  %D%/notation_loose_test \
   %D%/notation_reasons_test \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
@@ -19,9 +21,11 @@ unit_tests = \
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)

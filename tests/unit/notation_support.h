@@ -46,7 +46,7 @@ static inline const char *meaning(const pgn_position *position, const char *text
   ck_assert_int_eq(read_move(position, text, notation, &again, NULL), status);
   ck_assert_uint_eq(again, move);
   pgn_status quick = pgni_move_parse_fast(position, text, strlen(text), notation, &fast);
-  if (status == PGN_OK && report->warning == 0) {
+  if (status == PGN_OK && report->warning_count == 0) {
     ck_assert_msg(quick == PGN_OK, "%s: not read at once", text);
     ck_assert_uint_eq(fast, move);
   } else {
@@ -55,13 +55,22 @@ static inline const char *meaning(const pgn_position *position, const char *text
   }
   ck_assert_int_eq(report->error != 0, status != PGN_OK);
   ck_assert_int_eq(report->message[0] != 0, status != PGN_OK);
-  ck_assert_int_eq(report->warning_message[0] != 0, report->warning != 0);
+  for (unsigned i = 0; i < report->warning_count; i++) {
+    ck_assert_msg(report->warning[i].message[0] != 0, "%s: a warning says nothing", text);
+    for (unsigned j = 0; j < i; j++)
+      ck_assert_int_ne(report->warning[i].code, report->warning[j].code);
+  }
   if (status == PGN_OK) {
     ck_assert_msg(move == pgn_move_null() || pgn_position_is_legal(position, move), "%s: not legal", text);
     return text_of(position, move, PGN_NOTATION_UCI, PGN_CASTLING_ROOK);
   }
   ck_assert_uint_eq(move, 0);
   return status == PGN_ERR_SYNTAX ? "syntax" : status == PGN_ERR_AMBIGUOUS ? "ambiguous" : "illegal";
+}
+
+/* The error, else the first warning, else 0. */
+static inline int first_code(const pgn_move_report *report) {
+  return report->error ? report->error : report->warning_count ? report->warning[0].code : 0;
 }
 
 typedef struct reading {
@@ -76,7 +85,7 @@ static inline void check_reading(const reading *r, pgn_notation notation) {
   const char *found = meaning(&position, r->text, notation, &report);
   ck_assert_msg(strcmp(found, r->uci) == 0, "%s in %s: %s, not %s (%s)", r->text, r->fen, found, r->uci,
                 report.message);
-  int code = report.error ? report.error : report.warning;
+  int code = first_code(&report);
   ck_assert_msg(code == r->code, "%s in %s: %d, not %d", r->text, r->fen, code, r->code);
 }
 

@@ -15,6 +15,7 @@ void batch_free(struct batch *batch) {
   pgn_buffer_clear(&batch->out);
   pgn_buffer_clear(&batch->rejects);
   pgn_diag_list_clear(&batch->findings);
+  pgn_diag_list_clear(&batch->source_findings);
   free(batch->item);
   free(batch);
 }
@@ -53,7 +54,17 @@ static pgn_status take_piece(struct batch *batch, pgn_reader *reader, const stru
                    .offset = block->offset,
                    .result = PGN_NO_TOKEN};
   item->is_game = !block->continued;
+  item->offset = game.offset;
   return end_item(batch, item, tool->take_oversize(worker, batch, reader, &game, block->continued, item));
+}
+
+/* Gives the findings about the stream their lines and columns. */
+static void place_source_findings(struct batch *batch, pgn_reader *reader) {
+  const pgn_block *block = &batch->block;
+  pgn_game whole = {.kind = PGN_ITEM_STRAY, .text = block->data, .length = block->length, .offset = block->offset};
+  for (size_t i = 0; i < batch->source_findings.count; i++)
+    batch->source_findings.item[i].offset -= block->offset;
+  pgn_reader_place(reader, &whole, &batch->source_findings, 0);
 }
 
 pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
@@ -62,6 +73,8 @@ pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batc
   batch->has_other_bytes = false;
   pgn_diag_list_truncate(&batch->findings, 0);
   pgn_reader_start_block(reader, &batch->block);
+  if (batch->source_findings.count > 0)
+    place_source_findings(batch, reader);
   if (batch->block.oversize)
     return take_piece(batch, reader, tool, worker);
   for (;;) {
@@ -73,6 +86,7 @@ pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batc
     if (!item)
       return PGN_ERR_NOMEM;
     item->is_game = game.kind == PGN_ITEM_GAME;
+    item->offset = game.offset;
     if (item->is_game && game.length > game_limit) {
       game.tag_count = game.token_count = 0;
       game.result = PGN_NO_TOKEN;

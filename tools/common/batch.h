@@ -14,8 +14,9 @@
 /* How far the output, the rejects and the findings of a batch reach behind an item. */
 struct batch_item {
   size_t out_end, rejects_end, findings_end;
-  bool is_game; /* else stray text, or the continuation of a game that is too long */
-  bool damaged; /* has a finding of error level */
+  uint64_t offset; /* of its first byte in the stream */
+  bool is_game;    /* else stray text, or the continuation of a game that is too long */
+  bool damaged;    /* has a finding of error level */
 };
 
 struct batch {
@@ -25,7 +26,8 @@ struct batch {
   uint64_t source_bytes; /* read of all files when the block was made */
 
   pgn_buffer out, rejects;
-  pgn_diag_list findings; /* their games are numbered later */
+  pgn_diag_list findings;        /* their games are numbered later */
+  pgn_diag_list source_findings; /* about the stream itself */
   struct batch_item *item;
   size_t item_count, item_capacity;
   bool has_other_bytes; /* non-ASCII output was made beside bytes that are not UTF-8: in the game at `other_bytes` */

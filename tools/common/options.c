@@ -6,6 +6,8 @@
 
 #include "common/options.h"
 
+#include "pgnkit/io.h"
+
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,6 +28,7 @@ enum {
   OPTION_SUMMARY,
   OPTION_PROGRESS,
   OPTION_GAME_LIMIT,
+  OPTION_ENCODING,
   OPTION_STRICT,
   HELP_COLUMN = 29,
   OPTIONS_MAX = 64
@@ -34,6 +37,8 @@ enum {
 static const struct option_row common_options[] = {
     {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst\ncompress"},
     {'j', "threads", "N", "threads to work with; 0 = one per processor\n(default 1)"},
+    {OPTION_ENCODING, "encoding", "NAME",
+     "the text is in cp1252, koi8-r or the like\n(default UTF-8; UTF-16 is recognised)"},
     {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
     {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
@@ -149,6 +154,19 @@ static int print_version(const struct tool *tool) {
 
 /* ---- the command line -------------------------------------------------------------------------------------- */
 
+/* Whether sources know an encoding is asked of one that holds nothing. */
+static bool take_encoding(const char *name, const char **encoding) {
+  pgn_source *source;
+  pgn_status status = pgn_source_open_memory(&source, "", 0);
+  if (status == PGN_OK)
+    status = pgn_source_set_encoding(source, name);
+  pgn_source_close(source);
+  *encoding = name;
+  if (status == PGN_ERR_UNSUPPORTED)
+    return usage_error("--encoding: there is no encoding called '%s' (cp1252, latin1, koi8-r and the like)", name);
+  return status == PGN_OK || usage_error("--encoding: %s", pgn_status_text(status));
+}
+
 static bool take_common(struct common_options *common, int id, const char *value) {
   static const char *const formats[] = {"text", "json", "jsonl", NULL};
   static const char *const levels[] = {"note", "warning", "error", NULL};
@@ -176,6 +194,7 @@ static bool take_common(struct common_options *common, int id, const char *value
       return false;
     common->game_limit = (size_t)number;
     return true;
+  case OPTION_ENCODING: return take_encoding(value, &common->encoding);
   case OPTION_DIAGNOSTICS:
     choice = read_choice("diagnostics", value, formats);
     common->json_diagnostics = choice > 0;
@@ -208,6 +227,15 @@ static size_t add_rows(const struct option_row *rows, struct option *longs, size
     }
   }
   return count;
+}
+
+/* True when a long option begins as the one given. */
+static bool fits_some(const struct option *longs, const char *given) {
+  size_t length = strcspn(given + 2, "=");
+  for (; longs->name; longs++)
+    if (strncmp(longs->name, given + 2, length) == 0)
+      return true;
+  return false;
 }
 
 static bool is_in(const struct option_row *rows, int id) {
@@ -244,7 +272,9 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error(id == ':' ? "option '-%c' needs a value" : "unknown option '-%c'", optopt);
       if (id == ':')
         return usage_error("option '%s' needs a value", given);
-      return usage_error(optopt ? "option '%s' takes no value" : "unknown or ambiguous option '%s'", given);
+      if (optopt)
+        return usage_error("option '%s' takes no value", given);
+      return usage_error(fits_some(longs, given) ? "option '%s' could be more than one" : "unknown option '%s'", given);
     }
     bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
     if (!taken)

@@ -22,7 +22,8 @@ struct common_options {
   uint64_t max_games; /* 0 = all */
   bool quiet, verbose, json_summary, strict;
   pgni_progress_mode progress;
-  size_t game_limit; /* bytes; 0 = the library's */
+  size_t game_limit;    /* bytes; 0 = the library's */
+  const char *encoding; /* of the text; NULL: told from its first bytes */
   char **files;
   int file_count; /* at least 1: "-" stands for none given */
 };

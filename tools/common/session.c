@@ -25,6 +25,8 @@ struct session {
   uint64_t games, damaged;
   uint64_t file_number, warned_file; /* of the files with other bytes, the last one warned about */
   uint64_t finished_bytes;           /* of the files before this one */
+  bool has_finding;                  /* about the source, at a place that is still to be handed out */
+  pgn_source_finding finding;
   size_t game_limit;
   bool full; /* --max-games is reached */
 };
@@ -41,7 +43,7 @@ static void *new_job(void *context) {
   const struct session *session = context;
   struct batch *batch = batch_new();
   if (batch)
-    batch->findings.strict = session->common->strict;
+    batch->findings.strict = batch->source_findings.strict = session->common->strict;
   return batch;
 }
 
@@ -116,6 +118,22 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
   return PGN_OK;
 }
 
+/* Reports the first `count` findings of the games, and those about the stream before the place `stop`, in the order of
+ * their places. */
+static void report_findings(struct session *session, const struct batch *batch, size_t count, uint64_t stop) {
+  const pgn_diag_list *games = &batch->findings, *source = &batch->source_findings;
+  size_t told = 0;
+  for (size_t i = 0; i <= count; i++) {
+    uint64_t reached = i < count ? games->item[i].offset : stop;
+    for (; told < source->count && source->item[told].offset < stop &&
+           (i == count || source->item[told].offset <= reached);
+         told++)
+      report_finding(&session->report, batch->file, &source->item[told], pgn_diag_message(source, &source->item[told]));
+    if (i < count)
+      report_finding(&session->report, batch->file, &games->item[i], pgn_diag_message(games, &games->item[i]));
+  }
+}
+
 static pgn_status finish(void *context, void *job) {
   struct session *session = context;
   struct batch *batch = job;
@@ -134,9 +152,7 @@ static pgn_status finish(void *context, void *job) {
     report_finding(&session->report, batch->file, &batch->other_bytes,
                    "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
   }
-  for (size_t i = 0; i < findings; i++)
-    report_finding(&session->report, batch->file, &batch->findings.item[i],
-                   pgn_diag_message(&batch->findings, &batch->findings.item[i]));
+  report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
   signals_set_games(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);
   return session->findings.failed ? PGN_ERR_IO : status;
@@ -177,6 +193,31 @@ static uint64_t total_size(const struct common_options *common) {
   return total;
 }
 
+/* Puts what was noticed about the source to the block that holds its place. */
+static pgn_status add_source_findings(struct session *session, pgn_source *source, struct batch *batch) {
+  pgn_diag_list_truncate(&batch->source_findings, 0);
+  while (session->has_finding || pgn_source_take_finding(source, &session->finding)) {
+    const pgn_source_finding *finding = &session->finding;
+    session->has_finding = finding->offset >= batch->block.offset + batch->block.length;
+    if (session->has_finding)
+      break;
+    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, finding->code, "%s", finding->text);
+    if (!diag)
+      return PGN_ERR_NOMEM;
+    diag->offset = finding->offset;
+    diag->length = finding->length;
+  }
+  if (batch->block.has_doubled_line_end) {
+    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, pgn_code_find("line-ends-doubled"),
+                                       "lines end in CR CR LF, which is read as one line end");
+    if (!diag)
+      return PGN_ERR_NOMEM;
+    diag->offset = batch->block.doubled_line_end;
+    diag->length = 3;
+  }
+  return PGN_OK;
+}
+
 static pgn_status read_blocks(struct session *session, const char *file, pgn_source *source) {
   pgn_splitter_start(session->splitter, source);
   for (;;) {
@@ -192,7 +233,9 @@ static pgn_status read_blocks(struct session *session, const char *file, pgn_sou
       batch->file = file;
       batch->file_number = session->file_number;
       batch->source_bytes = session->finished_bytes + pgn_source_bytes_read(source);
-      status = pgni_pipeline_put(session->pipeline);
+      status = add_source_findings(session, source, batch);
+      if (status == PGN_OK)
+        status = pgni_pipeline_put(session->pipeline);
       if (status != PGN_OK)
         return status;
       continue;
@@ -222,7 +265,10 @@ static pgn_status read_file(struct session *session, const char *file) {
       report_source_error(session, file, pgn_code_find("file-unreadable"), message, NULL);
     return status == PGN_ERR_NOMEM ? status : drained;
   }
-  status = read_blocks(session, file, source);
+  session->has_finding = false;
+  status = pgn_source_set_encoding(source, session->common->encoding);
+  if (status == PGN_OK)
+    status = read_blocks(session, file, source);
   /* Jobs under way hold the file's name, not the source. */
   session->finished_bytes += pgn_source_bytes_read(source);
   pgn_source_close(source);
@@ -259,7 +305,7 @@ static bool open_outputs(struct session *session) {
     return false;
   if (output_is_same(&session->out, &session->rejects) || output_is_same(&session->out, &session->findings) ||
       output_is_same(&session->rejects, &session->findings)) {
-    report_failure(report, NULL, "two outputs have the same name");
+    report_failure(report, NULL, "two of --output, --rejects and --diagnostics-file name the same file");
     return false;
   }
   if (findings)

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT
+ * Irregular spellings of moves.  A text that the strict way does not read is rewritten into the regular forms it may
+ * stand for; each is then read strictly.  One legal move is a reading, two are an ambiguity. */
+#include "notation/loose.h"
+
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "chess/bitboard.h"
+#include "chess/position.h"
+#include "notation/words.h"
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+static bool is_square(const char *text) { return is_file(text[0]) && is_rank(text[1]); }
+
+static bool reads_others(const pgni_loose *loose) {
+  return loose->notation == PGN_NOTATION_AUTO || loose->notation == PGN_NOTATION_SAN;
+}
+
+/* ---- readings ------------------------------------------------------------------------------------------------ */
+
+/* How much the reason for not reading a move says. */
+static int weight(pgn_code error) {
+  return error == PGN_CODE_MOVE_AMBIGUOUS ? 2 : error == PGN_CODE_PROMOTION_MISSING ? 1 : 0;
+}
+
+static void add_reading(pgni_loose *loose, const pgni_loose_reading *reading) {
+  pgn_move move = reading->resolution.move;
+  if (reading->resolution.error) {
+    if (!loose->has_failed || weight(reading->resolution.error) > weight(loose->failed.resolution.error)) {
+      loose->failed = *reading;
+      loose->failed.parsed.written = loose->failed.text;
+    }
+    loose->has_failed = true;
+    return;
+  }
+  for (unsigned i = 0; i < loose->count; i++) {
+    if (loose->reading[i].resolution.move == move)
+      return;
+  }
+  if (loose->count == PGNI_LOOSE_READINGS_MAX)
+    return;
+  pgni_loose_reading *kept = &loose->reading[loose->count++];
+  *kept = *reading;
+  kept->parsed.written = kept->text;
+}
+
+/* Resolves `reading->parsed`, with the codes of the text and those of the reading. */
+static void resolve_reading(pgni_loose *loose, pgni_loose_reading *reading) {
+  pgni_move_resolve(loose->position, &reading->parsed, &reading->resolution);
+  bool shows_figurines =
+      loose->notation == PGN_NOTATION_FAN || (loose->notation == PGN_NOTATION_AUTO && loose->figurine);
+  reading->notation = loose->notation == PGN_NOTATION_SAN ? PGN_NOTATION_SAN
+                      : shows_figurines                   ? PGN_NOTATION_FAN
+                                                          : (pgn_notation)reading->parsed.notation;
+  if (loose->notation == PGN_NOTATION_SAN && !reading->resolution.error &&
+      (loose->figurine || pgni_origin_is_long(loose->position, &reading->parsed, reading->resolution.move)))
+    pgni_codes_add(&reading->codes, PGN_CODE_ORIGIN_SPELLING);
+  add_reading(loose, reading);
+}
+
+/* ---- two squares --------------------------------------------------------------------------------------------- */
+
+/* g1f3, g1-f3, e7e8q, also where SAN is read; digits in the same way. */
+static void try_squares(pgni_loose *loose) {
+  pgni_loose_reading reading = {.codes = loose->codes};
+  const char *text = loose->text;
+  size_t length = loose->length, n = 0;
+  bool digits = is_rank(text[0]);
+  if (!reads_others(loose) && loose->notation != (digits ? PGN_NOTATION_ICCF : PGN_NOTATION_UCI))
+    return;
+  if (length < 4 || length > 6 || loose->takes || !(digits || is_square(text)))
+    return;
+  bool sign = text[2] == '-' || text[2] == 'x';
+  if (digits) {
+    memcpy(reading.text, text, length);
+    n = length;
+    if (loose->promotion) {
+      static const char letters[] = "QRBN";
+      const char *found = strchr(letters, loose->promotion);
+      if (!found || length != (sign ? 5U : 4U))
+        return;
+      reading.text[n++] = (char)('1' + (found - letters));
+      pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
+    }
+  } else {
+    if (length != (sign ? 5U : 4U) || !is_square(text + length - 2))
+      return;
+    memcpy(reading.text, text, 2);
+    memcpy(reading.text + 2, text + length - 2, 2);
+    n = 4;
+    if (loose->promotion) {
+      reading.text[n++] = (char)(loose->promotion - 'A' + 'a');
+      if (!loose->promotion_bare || !loose->promotion_small)
+        pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
+    }
+    if (loose->has_mark && loose->notation == PGN_NOTATION_UCI)
+      pgni_codes_add(&reading.codes, PGN_CODE_CHECK_MARK_SPELLING);
+  }
+  reading.parsed = (pgni_move_text){.written = reading.text, .length = n};
+  if (!(digits ? pgni_iccf_text_parse(&reading.parsed, true) : pgni_uci_text_parse(&reading.parsed)))
+    return;
+  if (!digits && sign) /* the sign has its say as in LAN */
+    reading.parsed.mark = text[2] == 'x' ? PGNI_MARK_SET : PGNI_MARK_NONE;
+  pgni_move_resolve(loose->position, &reading.parsed, &reading.resolution);
+  bool other = loose->notation == PGN_NOTATION_SAN || (!digits && sign);
+  if (other) {
+    bool castles = pgn_move_get_kind(reading.resolution.move) == PGN_MOVE_CASTLING;
+    pgni_codes_add(&reading.codes, castles ? PGN_CODE_CASTLING_AS_KING_MOVE : PGN_CODE_ORIGIN_SPELLING);
+  }
+  reading.notation = other ? PGN_NOTATION_SAN : (pgn_notation)reading.parsed.notation;
+  add_reading(loose, &reading);
+}
+
+/* ---- castling ------------------------------------------------------------------------------------------------ */
+
+static void try_castling(pgni_loose *loose, pgn_side side) {
+  pgni_loose_reading reading = {.codes = loose->codes};
+  memcpy(reading.text, "O-O-O", side == PGN_H_SIDE ? 3 : 5);
+  reading.parsed = (pgni_move_text){.written = reading.text, .length = strlen(reading.text)};
+  if (pgni_castling_text_parse(&reading.parsed))
+    resolve_reading(loose, &reading);
+}
+
+/* The king goes onto the own castling rook, or to the castling's target.  Only asked when it can go there in no other
+ * way. */
+static void try_castling_of_king(pgni_loose *loose, const char *origin, size_t length, pgn_square to, bool takes) {
+  const pgn_position *position = loose->position;
+  pgn_color us = pgn_position_turn(position);
+  pgn_square king = pgn_position_king(position, us);
+  char name[2] = {(char)('a' + sq_file(king)), (char)('1' + sq_rank(king))};
+  for (size_t i = 0; i < length; i++) {
+    if (origin[i] != name[0] && origin[i] != name[1])
+      return;
+  }
+  pgni_loose_reading reading = {.codes = loose->codes};
+  pgn_move castling = 0;
+  if (pgn_position_pieces(position, us, PGN_ROOK) & pgn_position_castling_rooks(position) & bb_bit(to)) {
+    castling = pgn_move_make(PGN_MOVE_CASTLING, PGN_KING, king, to, PGN_ROLE_NONE, PGN_ROLE_NONE);
+    if (!pgn_position_is_legal(position, castling))
+      return;
+  } else if (!takes) {
+    castling = pgni_castling_to_target(position, king, to);
+  }
+  if (!castling)
+    return;
+  reading.resolution.move = castling;
+  reading.notation = PGN_NOTATION_SAN;
+  pgni_codes_add(&reading.codes, PGN_CODE_CASTLING_AS_KING_MOVE);
+  add_reading(loose, &reading);
+}
+
+/* ---- pieces and pawns ---------------------------------------------------------------------------------------- */
+
+/* What stands behind the letter of the piece: origin, sign, target. `piece` is 0 for a pawn; `code` says what was
+ * irregular so far, 0 for nothing. */
+static void try_piece(pgni_loose *loose, char piece, const char *text, size_t length, pgn_code code) {
+  if (length < 2 || length > 7 || !is_square(text + length - 2))
+    return;
+  const char *to = text + length - 2;
+  size_t origin = length - 2;
+  bool names_rook = piece == 'K' && origin >= 2 && text[origin - 1] == 'R' && text[origin - 2] == 'x';
+  origin -= names_rook;
+  char sign = 0;
+  if (origin > 0 && (text[origin - 1] == 'x' || text[origin - 1] == '-'))
+    sign = text[--origin];
+  if (loose->takes)
+    sign = 'x';
+  bool whole = origin == 2;
+  if (origin > 2 || (loose->notation == PGN_NOTATION_LAN && !whole))
+    return;
+
+  pgni_loose_reading reading = {.codes = loose->codes};
+  if (code)
+    pgni_codes_add(&reading.codes, code);
+  size_t n = 0;
+  if (piece)
+    reading.text[n++] = piece;
+  memcpy(reading.text + n, text, origin);
+  n += origin;
+  bool is_long = whole && (loose->notation == PGN_NOTATION_AUTO || loose->notation == PGN_NOTATION_LAN);
+  if (sign == 'x' || (sign == '-' && is_long))
+    reading.text[n++] = sign;
+  if (sign == '-' && !is_long)
+    pgni_codes_add(&reading.codes, PGN_CODE_ORIGIN_SPELLING);
+  memcpy(reading.text + n, to, 2);
+  n += 2;
+  if (loose->promotion) {
+    reading.text[n++] = '=';
+    reading.text[n++] = loose->promotion;
+    if (!loose->promotion_plain && !(loose->promotion_bare && !loose->promotion_small && is_long))
+      pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
+  }
+  reading.parsed = (pgni_move_text){.written = reading.text, .length = n};
+  unsigned allowed =
+      PGNI_PIECE_LETTERS | PGNI_PIECE_LONG | (loose->notation == PGN_NOTATION_LAN ? 0 : PGNI_PIECE_SHORT);
+  if (!names_rook && pgni_piece_text_parse(&reading.parsed, allowed))
+    resolve_reading(loose, &reading);
+  if (piece == 'K' && loose->count == 0 && !loose->promotion)
+    try_castling_of_king(loose, text, origin, sq_make((unsigned)(to[0] - 'a'), (unsigned)(to[1] - '1')), sign == 'x');
+}
+
+/* A pawn's capture that leaves out the rank: ed, exd. */
+static void try_short_capture(pgni_loose *loose, const char *text, size_t length, pgn_code code) {
+  if ((length != 2 && !(length == 3 && text[1] == 'x')) || !is_file(text[0]) || !is_file(text[length - 1]) ||
+      (text[0] - text[length - 1] != 1 && text[length - 1] - text[0] != 1))
+    return;
+  pgn_move moves[PGN_MOVES_MAX];
+  size_t count = pgn_position_legal_moves(loose->position, moves);
+  pgni_codes before = loose->codes;
+  pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SHORT);
+  bool found = false;
+  for (size_t i = 0; i < count; i++) {
+    pgn_square from = pgn_move_from(moves[i]), to = pgn_move_to(moves[i]);
+    if (pgn_move_role(moves[i]) != PGN_PAWN || sq_file(from) != (unsigned)(text[0] - 'a') ||
+        sq_file(to) != (unsigned)(text[length - 1] - 'a'))
+      continue;
+    found = true;
+    char full[4] = {text[0], 'x', text[length - 1], (char)('1' + sq_rank(to))};
+    try_piece(loose, 0, full, sizeof full, code);
+  }
+  loose->codes = before;
+  if (!found) {
+    loose->short_file[0] = text[0];
+    loose->short_file[1] = text[length - 1];
+  }
+}
+
+static void try_pawn(pgni_loose *loose, const char *text, size_t length, pgn_code code) {
+  bool takes_unnamed = (length == 3 && text[0] == 'x') || (length == 2 && loose->takes);
+  if (takes_unnamed && is_square(text + length - 2)) {
+    for (int side = -1; side <= 1; side += 2) {
+      char full[4] = {(char)(text[length - 2] + side), 'x', text[length - 2], text[length - 1]};
+      if (is_file(full[0]))
+        try_piece(loose, 0, full, sizeof full, code);
+    }
+    return;
+  }
+  try_piece(loose, 0, text, length, code);
+  if (loose->notation != PGN_NOTATION_LAN)
+    try_short_capture(loose, text, length, code);
+}
+
+static void try_named(pgni_loose *loose) {
+  const char *text = loose->text;
+  size_t length = loose->length;
+  char first = text[0], upper = first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
+  pgn_role role = pgni_letter_role(upper);
+  if (loose->notation == PGN_NOTATION_FAN && role != PGN_ROLE_NONE && !is_file(first) && !loose->figurine)
+    return;
+  if (is_file(first)) {
+    try_pawn(loose, text, length, 0);
+  } else if (role == PGN_PAWN) {
+    bool regular = loose->figurine && loose->notation != PGN_NOTATION_SAN;
+    try_pawn(loose, text + 1, length - 1, regular ? 0 : PGN_CODE_ORIGIN_SPELLING);
+  } else if (role != PGN_ROLE_NONE) {
+    try_piece(loose, upper, text + 1, length - 1, first == upper ? 0 : PGN_CODE_PIECE_LETTER_SMALL);
+  }
+}
+
+static void find_readings(pgni_loose *loose) {
+  pgn_side side;
+  if (pgni_loose_is_null(loose)) {
+    pgni_loose_reading reading = {.codes = loose->codes, .notation = PGN_NOTATION_SAN};
+    reading.parsed = (pgni_move_text){.written = reading.text, .form = PGNI_TEXT_NULL, .notation = PGN_NOTATION_SAN};
+    pgni_move_resolve(loose->position, &reading.parsed, &reading.resolution);
+    add_reading(loose, &reading);
+    return;
+  }
+  if (pgni_loose_castling(loose, &side)) {
+    try_castling(loose, side);
+    return;
+  }
+  bool names_pieces = loose->notation != PGN_NOTATION_UCI && loose->notation != PGN_NOTATION_ICCF;
+  if (names_pieces)
+    try_named(loose);
+  bool is_pawn = loose->count > 0;
+  if (!is_pawn)
+    try_squares(loose);
+  /* A small b is the pawn wherever a pawn can make the move, and the file of a square where UCI is regular. */
+  if (loose->text[0] == 'b' && !is_pawn && names_pieces && loose->notation != PGN_NOTATION_FAN &&
+      (loose->count == 0 || loose->notation == PGN_NOTATION_SAN))
+    try_piece(loose, 'B', loose->text + 1, loose->length - 1, PGN_CODE_PIECE_LETTER_SMALL);
+}
+
+/* ---- from readings to an answer ------------------------------------------------------------------------------ */
+
+static void canonical_form(const pgni_loose *loose, const pgni_loose_reading *reading, char out[PGN_MOVE_TEXT_MAX]) {
+  pgn_notation_style style = {reading->notation, PGN_CASTLING_AUTO};
+  pgni_move_write(loose->position, NULL, reading->resolution.move, &style, out);
+}
+
+/* Small letters may be two moves as well: b3c5 is the bishop on the third rank, or b3 and c5. */
+static size_t second_meaning(const pgni_loose *loose, const char *written, size_t length) {
+  const pgni_codes *codes = &loose->reading[0].codes;
+  for (unsigned i = 0; i < codes->count; i++) {
+    if (codes->code[i] == PGN_CODE_PIECE_LETTER_SMALL)
+      return pgni_glued_moves_split(loose->position, written, length, loose->notation);
+  }
+  return 0;
+}
+
+static void say_two_readings(const pgni_loose *loose, const char *written, size_t length, size_t split,
+                             pgn_move_report *report) {
+  char form[PGN_MOVE_TEXT_MAX];
+  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  report->error = PGN_CODE_MOVE_AMBIGUOUS;
+  pgni_say_quoted(&words, written, length);
+  pgni_say(&words, " can mean ");
+  for (unsigned i = 0; i < loose->count; i++) {
+    canonical_form(loose, &loose->reading[i], form);
+    pgni_say(&words, "%s%s", i == 0 ? "" : i + 1 < loose->count ? ", " : " or ", form);
+  }
+  if (split)
+    pgni_say(&words, " or the two moves %.*s %.*s", (int)split, written, (int)(length - split), written + split);
+}
+
+static pgn_status say_failure(const pgni_loose *loose, pgn_move_report *report) {
+  pgn_code error = loose->has_failed ? loose->failed.resolution.error : PGN_CODE_MOVE_ILLEGAL;
+  if (report && loose->has_failed) {
+    pgni_explain(loose->position, &loose->failed.parsed, &loose->failed.resolution, report);
+  } else if (report) {
+    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    pgni_say(&words, "no pawn of the %c-file can take on the %c-file", loose->short_file[0], loose->short_file[1]);
+    report->error = error;
+  }
+  return error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;
+}
+
+pgn_status pgni_move_parse_loose(const pgn_position *position, const char *written, size_t length,
+                                 pgn_notation notation, pgn_move *move, pgn_move_report *report) {
+  pgni_loose loose;
+  memset(&loose, 0, sizeof loose);
+  loose.position = position;
+  loose.notation = notation;
+  *move = 0;
+  if (!pgni_loose_reduce(&loose, written, length))
+    return PGN_ERR_SYNTAX;
+  find_readings(&loose);
+  if (loose.count == 0)
+    return loose.has_failed || loose.short_file[0] ? say_failure(&loose, report) : PGN_ERR_SYNTAX;
+  size_t split = loose.count == 1 ? second_meaning(&loose, written, length) : 0;
+  if (loose.count > 1 || split) {
+    if (report)
+      say_two_readings(&loose, written, length, split, report);
+    return PGN_ERR_AMBIGUOUS;
+  }
+  const pgni_loose_reading *reading = &loose.reading[0];
+  *move = reading->resolution.move;
+  if (report) {
+    char canonical[PGN_MOVE_TEXT_MAX];
+    canonical_form(&loose, reading, canonical);
+    for (unsigned i = 0; i < reading->codes.count; i++)
+      pgni_warn_spelling(report, reading->codes.code[i], written, length, canonical, *move);
+    pgni_explain(position, &reading->parsed, &reading->resolution, report);
+  }
+  return PGN_OK;
+}
+
+/* ---- by form alone ------------------------------------------------------------------------------------------- */
+
+bool pgni_loose_text_is_plausible(const char *written, size_t length) {
+  pgni_loose loose;
+  memset(&loose, 0, sizeof loose);
+  if (!pgni_loose_reduce(&loose, written, length) || loose.takes)
+    return false;
+  for (unsigned i = 0; i < loose.codes.count; i++) {
+    if (loose.codes.code[i] == PGN_CODE_MOVE_PUNCTUATION || loose.codes.code[i] == PGN_CODE_CAPTURE_SIGN_UNUSUAL)
+      return false;
+  }
+  pgn_side side;
+  char first = loose.text[0], second = loose.text[1];
+  if (pgni_loose_castling(&loose, &side)) /* "oo" and "00" are words and numbers too */
+    return second == '-' || (first == 'O' && second == 'O');
+  pgni_move_text text = {.written = loose.text, .length = loose.length};
+  if (!pgni_piece_text_parse(&text, PGNI_PIECE_LETTERS | PGNI_PIECE_SHORT | PGNI_PIECE_LONG))
+    return false;
+  unsigned rank = sq_rank(text.to);
+  if (loose.promotion)
+    return text.role == PGN_PAWN && (rank == 0 || rank == 7);
+  if (loose.has_passing_mark)
+    return text.role == PGN_PAWN && (rank == 2 || rank == 5);
+  return true;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ * Irregular spellings of moves: the text rewritten step by step, and what it may mean then. */
+#ifndef PGNKIT_NOTATION_LOOSE_H
+#define PGNKIT_NOTATION_LOOSE_H
+
+#include "notation/notation_internal.h"
+
+enum {
+  PGNI_LOOSE_WRITTEN_MAX = 60, /* a longer text is no move */
+  PGNI_LOOSE_CODES_MAX = PGN_MOVE_WARNINGS_MAX - 1,
+  PGNI_LOOSE_READINGS_MAX = 6
+};
+
+typedef struct pgni_codes {
+  pgn_code code[PGNI_LOOSE_CODES_MAX];
+  unsigned count;
+} pgni_codes;
+
+/* One way to understand the text. */
+typedef struct pgni_loose_reading {
+  char text[PGN_MOVE_TEXT_MAX]; /* the regular form that was looked for */
+  pgni_move_text parsed;
+  pgni_resolution resolution;
+  pgni_codes codes;
+  pgn_notation notation; /* that its canonical form is shown in */
+} pgni_loose_reading;
+
+typedef struct pgni_loose {
+  const pgn_position *position;
+  pgn_notation notation;
+  /* What is left of the text: without marks behind it and without the promotion, in ASCII. */
+  char text[PGNI_LOOSE_WRITTEN_MAX + 1];
+  size_t length;
+  pgni_codes codes;
+  bool takes;            /* a colon stands behind the move */
+  bool figurine;         /* a figurine names the piece */
+  bool has_mark;         /* of check, of whatever spelling */
+  bool has_passing_mark; /* e.p. */
+  char promotion;        /* an upper-case letter, 0 for none */
+  bool promotion_plain;  /* "=Q" */
+  bool promotion_bare;   /* a letter alone */
+  bool promotion_small;
+  pgni_loose_reading reading[PGNI_LOOSE_READINGS_MAX]; /* legal, each another move */
+  unsigned count;
+  pgni_loose_reading failed; /* the one whose reason is given when there is none */
+  bool has_failed;
+  char short_file[2]; /* the files of a capture without rank that no pawn can make, 0 for none */
+} pgni_loose;
+
+void pgni_codes_add(pgni_codes *codes, pgn_code code);
+
+/* Steps that need no position: characters, what stands behind the move, the promotion.  False when the text cannot be
+ * a move. */
+bool pgni_loose_reduce(pgni_loose *loose, const char *written, size_t length);
+/* The side of a castling in any spelling; false when it is none. */
+bool pgni_loose_castling(pgni_loose *loose, pgn_side *side);
+bool pgni_loose_is_null(const pgni_loose *loose);
+
+/* The length of a mark at the end of `text` (check, mate, e.p., a comma), 0 for none, and its code, 0 when it is
+ * regular. */
+size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code);
+
+/* Says, as one of the report's warnings, what is irregular about a text; `canonical` is how it should be written. */
+void pgni_warn_spelling(pgn_move_report *report, pgn_code code, const char *written, size_t length,
+                        const char *canonical, pgn_move move);
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT
+ * Irregular spellings, the steps before any position is looked at: characters that stand for others, marks behind the
+ * move, the promotion, castling and null moves. */
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "base/utf8.h"
+#include "notation/loose.h"
+
+void pgni_codes_add(pgni_codes *codes, pgn_code code) {
+  for (unsigned i = 0; i < codes->count; i++) {
+    if (codes->code[i] == code)
+      return;
+  }
+  if (codes->count < PGNI_LOOSE_CODES_MAX)
+    codes->code[codes->count++] = code;
+}
+
+static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+/* ---- characters ---------------------------------------------------------------------------------------------- */
+
+static bool is_space(uint32_t point) {
+  return point == 0xa0 || point == 0xad || point == 0x180e || (point >= 0x2000 && point <= 0x200f) ||
+         (point >= 0x2028 && point <= 0x202f) || (point >= 0x205f && point <= 0x2064) || point == 0x3000 ||
+         point == 0xfeff;
+}
+
+static bool is_dash(uint32_t point) {
+  return (point >= 0x2010 && point <= 0x2015) || point == 0x2212 || point == 0xfe58 || point == 0xfe63 ||
+         point == 0xff0d;
+}
+
+static bool is_multiplication(uint32_t point) { return point == 0xd7 || point == 0x2715 || point == 0x2a2f; }
+
+/* Letters of other scripts that look like the O of castling. */
+static bool is_foreign_o(uint32_t point) {
+  return point == 0x39f || point == 0x3bf || point == 0x41e || point == 0x43e;
+}
+
+/* The ASCII character that one beyond ASCII stands for; 0 for none. */
+static char plain_character(uint32_t point, pgn_code *code) {
+  *code = PGN_CODE_DASH_UNUSUAL;
+  if (is_dash(point))
+    return '-';
+  *code = PGN_CODE_CAPTURE_SIGN_UNUSUAL;
+  if (is_multiplication(point))
+    return 'x';
+  *code = PGN_CODE_CASTLING_SPELLING;
+  if (is_foreign_o(point))
+    return 'O';
+  *code = PGN_CODE_CHECK_MARK_SPELLING;
+  return point == 0x2020 ? '+' : point == 0x2021 ? '#' : 0; /* dagger and double dagger */
+}
+
+static bool normalise(pgni_loose *loose, const char *written, size_t length) {
+  if (length > PGNI_LOOSE_WRITTEN_MAX)
+    return false;
+  for (size_t at = 0, taken; at < length; at += taken) {
+    uint32_t point;
+    taken = pgni_utf8_decode(written + at, length - at, &point);
+    if (taken == 0) {
+      taken = 1;
+      point = pgni_cp1252_point((unsigned char)written[at]);
+    }
+    char plain = (char)point;
+    pgn_role role;
+    size_t figurine;
+    pgn_code code;
+    if (point < 0x80) {
+      if (point <= ' ' || point == 0x7f)
+        return false;
+    } else if (is_space(point)) {
+      pgni_codes_add(&loose->codes, PGN_CODE_SPACE_UNUSUAL);
+      continue;
+    } else if ((role = pgni_figurine_role(written + at, length - at, &figurine)) != PGN_ROLE_NONE) {
+      plain = pgni_role_letters[role];
+      taken = figurine;
+      loose->figurine = true;
+    } else if ((plain = plain_character(point, &code)) != 0) {
+      pgni_codes_add(&loose->codes, code);
+    } else {
+      return false;
+    }
+    loose->text[loose->length++] = plain;
+  }
+  return true;
+}
+
+/* ---- marks behind the move ----------------------------------------------------------------------------------- */
+
+/* Of two that end alike the longer comes first. */
+static const struct mark {
+  char text[10];
+  uint8_t length;
+  uint16_t code;
+} marks[] = {
+#define MARK(text, code) \
+  { text, sizeof text - 1, PGN_CODE_##code }
+    MARK("(e.p.)", EN_PASSANT_MARK),    MARK("(ep)", EN_PASSANT_MARK),
+    MARK("/e.p.", EN_PASSANT_MARK),     MARK("/ep", EN_PASSANT_MARK),
+    MARK("e.p.", EN_PASSANT_MARK),      MARK("e.p", EN_PASSANT_MARK),
+    MARK("ep.", EN_PASSANT_MARK),       MARK("ep", EN_PASSANT_MARK),
+    MARK("(ch)", CHECK_MARK_SPELLING),  MARK("checkmate", CHECK_MARK_SPELLING),
+    MARK("check", CHECK_MARK_SPELLING), MARK("mate", CHECK_MARK_SPELLING),
+    MARK("dbl.", CHECK_MARK_SPELLING),  MARK("dbl", CHECK_MARK_SPELLING),
+    MARK("disc.", CHECK_MARK_SPELLING), MARK("disc", CHECK_MARK_SPELLING),
+    MARK("dis.", CHECK_MARK_SPELLING),  MARK("dis", CHECK_MARK_SPELLING),
+    MARK("ch.", CHECK_MARK_SPELLING),   MARK("ch", CHECK_MARK_SPELLING),
+    MARK("++", CHECK_MARK_SPELLING),    MARK("##", CHECK_MARK_SPELLING),
+    MARK("+#", CHECK_MARK_SPELLING),    MARK("#+", CHECK_MARK_SPELLING),
+    MARK(",", MOVE_PUNCTUATION),        MARK(".", MOVE_PUNCTUATION),
+#undef MARK
+};
+
+static bool ends_with(const char *text, size_t length, const struct mark *mark) {
+  if (length < mark->length)
+    return false;
+  for (size_t i = 0; i < mark->length; i++) {
+    if (small(text[length - mark->length + i]) != mark->text[i])
+      return false;
+  }
+  return true;
+}
+
+size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code) {
+  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+    if (ends_with(text, length, &marks[i])) {
+      *code = marks[i].code;
+      return marks[i].length;
+    }
+  }
+  *code = 0;
+  return length && (text[length - 1] == '+' || text[length - 1] == '#');
+}
+
+bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code) {
+  pgni_codes codes = {.count = 0};
+  pgni_loose loose = {.count = 0};
+  if (length == 3 && memcmp(text, "(=)", 3) == 0) {
+    *code = PGN_CODE_MOVE_PUNCTUATION;
+    return true;
+  }
+  if (length == 0 || !normalise(&loose, text, length))
+    return false;
+  while (loose.length) {
+    pgn_code found;
+    size_t mark = pgni_mark_behind(loose.text, loose.length, &found);
+    if (mark == 0)
+      return false;
+    /* Apart from the move, a plain + is irregular too. */
+    pgni_codes_add(&codes, found ? found : PGN_CODE_CHECK_MARK_SPELLING);
+    loose.length -= mark;
+  }
+  if (codes.count == 0)
+    return false;
+  /* "ch," is about the check mark first of all. */
+  *code = codes.code[codes.count - 1];
+  return true;
+}
+
+static void cut_marks(pgni_loose *loose) {
+  unsigned checks = 0;
+  for (;;) {
+    pgn_code code;
+    size_t mark = pgni_mark_behind(loose->text, loose->length, &code);
+    if (mark == 0 || loose->length - mark < 2)
+      break;
+    if (code)
+      pgni_codes_add(&loose->codes, code);
+    checks += code == 0;
+    loose->has_mark |= code == 0 || code == PGN_CODE_CHECK_MARK_SPELLING;
+    loose->has_passing_mark |= code == PGN_CODE_EN_PASSANT_MARK;
+    loose->length -= mark;
+  }
+  if (checks > 1)
+    pgni_codes_add(&loose->codes, PGN_CODE_CHECK_MARK_SPELLING);
+  if (loose->length > 2 && loose->text[loose->length - 1] == ':') {
+    loose->takes = true;
+    loose->length--;
+    pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
+  }
+}
+
+/* ---- promotion ----------------------------------------------------------------------------------------------- */
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+/* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end. */
+static void cut_promotion(pgni_loose *loose) {
+  const char *text = loose->text;
+  size_t length = loose->length;
+  bool closed = length && text[length - 1] == ')';
+  length -= closed;
+  if (length < 3)
+    return;
+  char letter = text[--length];
+  bool is_small = letter >= 'a' && letter <= 'z';
+  if (is_small)
+    letter = (char)(letter - 'a' + 'A');
+  if (pgni_letter_role(letter) == PGN_ROLE_NONE)
+    return;
+  bool opened = text[length - 1] == '(';
+  if (opened != closed)
+    return;
+  length -= opened;
+  char sign = text[length - 1] == '=' || text[length - 1] == '/' ? text[length - 1] : 0;
+  length -= sign != 0;
+  if (length < 2)
+    return;
+  char last = text[length - 1];
+  bool bare = !sign && !opened;
+  /* A letter alone is a promotion only on the last rank, or behind two files (edQ). */
+  bool on_square = is_rank(last) && (is_file(text[length - 2]) || is_rank(text[length - 2])) &&
+                   (!bare || last == '8' || last == '1');
+  bool on_file = is_file(last) && (is_file(text[0]) || text[0] == 'P') && !(bare && is_small);
+  if (!on_square && !on_file)
+    return;
+  loose->promotion = letter;
+  loose->promotion_small = is_small;
+  loose->promotion_bare = bare;
+  loose->promotion_plain = sign == '=' && !opened && !is_small;
+  loose->length = length;
+}
+
+/* ---- castling and null moves --------------------------------------------------------------------------------- */
+
+bool pgni_loose_castling(pgni_loose *loose, pgn_side *side) {
+  unsigned letters = 0, hyphens = 0;
+  bool plain = true;
+  const char *text = loose->text;
+  for (size_t i = 0; i < loose->length; i++) {
+    if (text[i] == '-') {
+      if (i == 0 || i + 1 == loose->length || text[i - 1] == '-')
+        return false;
+      hyphens++;
+    } else if (text[i] == 'O' || text[i] == 'o' || text[i] == '0') {
+      letters++;
+      plain &= text[i] == 'O';
+    } else {
+      return false;
+    }
+  }
+  if (loose->promotion || loose->takes || letters < 2 || letters > 3)
+    return false;
+  *side = letters == 2 ? PGN_H_SIDE : PGN_A_SIDE;
+  if (hyphens + 1 != letters)
+    pgni_codes_add(&loose->codes, PGN_CODE_CASTLING_SPELLING);
+  else if (!plain)
+    pgni_codes_add(&loose->codes, PGN_CODE_CASTLING_ZEROS);
+  return true;
+}
+
+bool pgni_loose_is_null(const pgni_loose *loose) {
+  static const char words[][5] = {"null", "pass", "@@@@", "0000", "--", "z0"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    size_t n = strlen(words[i]), same = 0;
+    while (same < n && n == loose->length && small(loose->text[same]) == words[i][same])
+      same++;
+    if (same == n)
+      return true;
+  }
+  return false;
+}
+
+/* ---- all together -------------------------------------------------------------------------------------------- */
+
+bool pgni_loose_reduce(pgni_loose *loose, const char *written, size_t length) {
+  if (!normalise(loose, written, length) || loose->length < 2)
+    return false;
+  cut_marks(loose);
+  cut_promotion(loose);
+  for (size_t i = 1; i < loose->length; i++) {
+    if (loose->text[i] == 'X' || loose->text[i] == ':') {
+      loose->text[i] = 'x';
+      pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
+    }
+  }
+  loose->text[loose->length] = 0;
+  return true;
+}

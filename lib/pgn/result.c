@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ * Results in every spelling. */
+#include "pgn/result.h"
+
+#include "base/diag_codes.h"
+#include "pgn/lexer.h"
+
+#include <string.h>
+
+/* What one player got, in half points. */
+enum { LOST, DRAWN, WON };
+
+struct part {
+  const char *text;
+  unsigned points;
+};
+
+static bool starts_with(const char *text, const char *stop, const char *with) {
+  size_t length = strlen(with);
+  return (size_t)(stop - text) >= length && memcmp(text, with, length) == 0;
+}
+
+/* Longer ones first, where one begins with another.  A half of Latin-1 is a byte of its own. */
+static const struct part parts[] = {{"1/2", DRAWN}, {"0.5", DRAWN},      {"0,5", DRAWN}, {".5", DRAWN},
+                                    {",5", DRAWN},  {"1", WON},          {"0", LOST},    {"O", LOST},
+                                    {"o", LOST},    {"\xc2\xbd", DRAWN}, {"\xbd", DRAWN}};
+static const char *const dashes[] = {"-",
+                                     ":",
+                                     "\xe2\x80\x90",
+                                     "\xe2\x80\x91",
+                                     "\xe2\x80\x92",
+                                     "\xe2\x80\x93",
+                                     "\xe2\x80\x94",
+                                     "\xe2\x80\x95",
+                                     "\xe2\x88\x92",
+                                     "\x96", /* of Windows-1252 */
+                                     "\x97"};
+
+static const struct part *part_at(const char *text, const char *stop) {
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (starts_with(text, stop, parts[i].text))
+      return &parts[i];
+  return NULL;
+}
+
+static const char *dash_at(const char *text, const char *stop) {
+  for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+    if (starts_with(text, stop, dashes[i]))
+      return dashes[i];
+  return NULL;
+}
+
+static const char *skip_blanks(const char *p, const char *stop) {
+  while (p < stop && (*p == ' ' || *p == '\t'))
+    p++;
+  return p;
+}
+
+/* An F behind a score says that it was a forfeit. */
+static const char *skip_forfeit(const char *p, const char *stop) {
+  for (int i = 0; i < 2 && p < stop && (*p == 'F' || *p == 'f'); i++)
+    p++;
+  return p;
+}
+
+static void set_score(struct pgni_result *found, unsigned white, unsigned black) {
+  found->code = PGN_CODE_RESULT_SPELLING;
+  if (white == DRAWN && black == DRAWN) {
+    found->result = PGN_RESULT_DRAW;
+  } else if (white == WON && black == LOST) {
+    found->result = PGN_RESULT_WHITE;
+  } else if (white == LOST && black == WON) {
+    found->result = PGN_RESULT_BLACK;
+  } else {
+    found->result = PGN_RESULT_UNKNOWN;
+    found->code = PGN_CODE_RESULT_NOT_IN_PGN;
+  }
+}
+
+/* Won or lost without a game: +/-, -:+, +--. */
+static bool scan_forfeit(const char *text, const char *stop, struct pgni_result *found) {
+  if (stop - text < 3 || (text[0] != '+' && text[0] != '-') || (text[2] != '+' && text[2] != '-') ||
+      (text[1] != '/' && text[1] != ':' && text[1] != '-') || (text[0] == '+' && text[2] == '+'))
+    return false;
+  found->length = 3;
+  set_score(found, text[0] == '+' ? WON : LOST, text[2] == '+' ? WON : LOST);
+  return true;
+}
+
+/* A half alone says it all, unless it is written as a decimal. */
+static bool scan_half(const struct part *part, struct pgni_result *found) {
+  if (part->points != DRAWN || memchr(part->text, '5', strlen(part->text)))
+    return false;
+  found->length = strlen(part->text);
+  set_score(found, DRAWN, DRAWN);
+  return true;
+}
+
+/* True for a token of PGN but for its dash. */
+static bool has_only_odd_dash(const char *text, size_t length, const struct part *white, const char *dash,
+                              const struct part *black) {
+  char token[8];
+  size_t a = strlen(white->text), b = strlen(dash), c = strlen(black->text);
+  if (*dash == ':' || a + b + c != length || a + 1 + c >= sizeof token)
+    return false;
+  memcpy(token, text, a);
+  token[a] = '-';
+  memcpy(token + a + 1, black->text, c);
+  return pgn_result_parse(token, a + 1 + c) != PGN_RESULT_NONE;
+}
+
+/* One player's part, a dash, the other's. */
+static bool scan_score(const char *text, const char *stop, struct pgni_result *found) {
+  const struct part *white = part_at(text, stop), *black = NULL;
+  if (!white)
+    return false;
+  const char *white_end = text + strlen(white->text);
+  const char *p = skip_blanks(skip_forfeit(white_end, stop), stop);
+  const char *dash = dash_at(p, stop);
+  if (dash) {
+    p = skip_blanks(p + strlen(dash), stop);
+    black = part_at(p, stop);
+  }
+  if (!black || white->points + black->points > WON) /* 1-1 is no score of chess */
+    return scan_half(white, found);
+  const char *black_end = p + strlen(black->text), *end = skip_forfeit(black_end, stop);
+  found->length = (size_t)(end - text);
+  set_score(found, white->points, black->points);
+  /* Two zeros, or letters O, are castling where that is legal. */
+  found->may_be_castling = white->points == LOST && black->points == LOST && *dash != ':' && end == black_end;
+  if (pgn_result_parse(text, found->length) != PGN_RESULT_NONE)
+    found->code = 0;
+  else if (found->code == PGN_CODE_RESULT_SPELLING && has_only_odd_dash(text, found->length, white, dash, black))
+    found->code = PGN_CODE_DASH_UNUSUAL;
+  return true;
+}
+
+bool pgni_result_scan(const char *text, const char *stop, struct pgni_result *found) {
+  *found = (struct pgni_result){.result = PGN_RESULT_NONE};
+  if (text == stop)
+    return false;
+  if (*text == '*') {
+    found->length = 1;
+    found->result = PGN_RESULT_UNKNOWN;
+    return true;
+  }
+  if (starts_with(text, stop, "none")) {
+    found->length = 4;
+    found->result = PGN_RESULT_UNKNOWN;
+    found->code = PGN_CODE_RESULT_NOT_IN_PGN;
+    return true;
+  }
+  return scan_forfeit(text, stop, found) || scan_score(text, stop, found);
+}
+
+bool pgni_result_read(const char *text, size_t length, struct pgni_result *found) {
+  const char *stop = text + length;
+  const char *from = skip_blanks(text, stop);
+  while (stop > from && (stop[-1] == ' ' || stop[-1] == '\t'))
+    stop--;
+  if (!pgni_result_scan(from, stop, found) || found->length != (size_t)(stop - from))
+    return false;
+  if (stop - from != (ptrdiff_t)length && found->code == 0)
+    found->code = PGN_CODE_RESULT_SPELLING;
+  return true;
+}
