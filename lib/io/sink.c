@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "io/fd.h"
@@ -263,8 +264,29 @@ const char *pgn_sink_abandon(pgn_sink *sink) {
   return sink->kept;
 }
 
+/* The name in its folder; `*status` says which folder that is.  NULL when the folder cannot be looked at. */
+static const char *name_in_folder(const char *path, struct stat *status) {
+  const char *slash = strrchr(path, '/');
+  char folder[4096] = ".";
+  size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+  if (length >= sizeof folder)
+    return NULL;
+  if (slash) {
+    memcpy(folder, path, length);
+    folder[length] = '\0';
+  }
+  return stat(folder, status) == 0 ? path + length : NULL;
+}
+
 bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b) {
-  return a->outlet.target && b->outlet.target && !strcmp(a->outlet.target, b->outlet.target);
+  struct stat a_folder, b_folder;
+  if (!a->outlet.target || !b->outlet.target)
+    return false;
+  const char *a_name = name_in_folder(a->outlet.target, &a_folder),
+             *b_name = name_in_folder(b->outlet.target, &b_folder);
+  if (!a_name || !b_name)
+    return !strcmp(a->outlet.target, b->outlet.target);
+  return a_folder.st_dev == b_folder.st_dev && a_folder.st_ino == b_folder.st_ino && !strcmp(a_name, b_name);
 }
 
 int pgn_sink_errno(const pgn_sink *sink) { return sink->error; }
