@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Files of the corpus against what a person reads in them: DIR/NAME.expect for the corpus file DIR/NAME, and
- * DIR/NAME+WORD.expect for the same file read with other options.
+ * Files of the corpus against what a person reads in them: tests/data/expect/DIR/NAME.expect for the corpus file
+ * DIR/NAME, and DIR/NAME+WORD.expect for the same file read with other options.
  *
  * An expectation file has one fact a line, fields separated by tabs; lines that start with # and empty lines say
  * nothing to this program.
@@ -20,6 +20,8 @@
 #include "pgnkit/repair.h"
 #include "pgnkit/replay.h"
 #include "prop/tap.h"
+
+#define EXPECTATIONS "tests/data/expect"
 
 enum { PATH_SIZE = 4608, LINE_SIZE = 256 };
 
@@ -284,7 +286,7 @@ static bool is_there(const char *path) {
 static void check_file(tap_run *tap, const char *name) {
   char path[PATH_SIZE], expect[PATH_SIZE], part[PATH_SIZE / 2];
   snprintf(path, sizeof path, "%s/%.*s", corpus_path(), (int)strcspn(name, "+"), name);
-  snprintf(part, sizeof part, "tests/expect/%s.expect", name);
+  snprintf(part, sizeof part, EXPECTATIONS "/%s.expect", name);
   snprintf(expect, sizeof expect, "%s", source_path(part));
   if (!is_there(path)) {
     tap_point(tap, true, "%s # SKIP the corpus is not here", name);
@@ -329,7 +331,7 @@ static char *find_reason(const char *skipped, const char *name) {
 static void check_complete(tap_run *tap, const char *directory) {
   char corpus[PATH_SIZE], expect[PATH_SIZE], part[PATH_SIZE / 2];
   snprintf(corpus, sizeof corpus, "%s/%s", corpus_path(), directory);
-  snprintf(part, sizeof part, "tests/expect/%s", directory);
+  snprintf(part, sizeof part, EXPECTATIONS "/%s", directory);
   snprintf(expect, sizeof expect, "%s", source_path(part));
   struct dirent **entry;
   int count = scandir(corpus, &entry, is_file, alphasort), missing = 0;
@@ -355,7 +357,7 @@ static void check_complete(tap_run *tap, const char *directory) {
 
 static void check_directory(tap_run *tap, const char *directory) {
   char part[PATH_SIZE / 2];
-  snprintf(part, sizeof part, "tests/expect/%s", directory);
+  snprintf(part, sizeof part, EXPECTATIONS "/%s", directory);
   struct dirent **entry;
   int count = scandir(source_path(part), &entry, is_expectation, alphasort);
   if (count <= 0) {

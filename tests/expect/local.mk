@@ -1,4 +1,4 @@
-# What a person reads in the files of the corpus, and the program that compares the library with it.
+# The program that compares the library with what a person reads in the files of the corpus: tests/data/expect.
 
 if TESTS_READY
 check_PROGRAMS += %D%/expect_test
@@ -7,5 +7,3 @@ endif
 
 %C%_expect_test_SOURCES = %D%/expect_test.c
 %C%_expect_test_LDADD = lib/libpgncore.la
-
-EXTRA_DIST += %D%/odd %D%/real-small
