@@ -294,6 +294,7 @@ int main(int argc, char **argv) {
                             .summary = "Translate archives of chess games between notations.",
                             .examples = examples,
                             .options = options,
+                            .reads_games = true,
                             .take = take_option};
   int status;
   if (!read_command_line(&tool, argc, argv, &common, &config, &status))

@@ -46,7 +46,7 @@ static const struct option_row options[] = {
     {0, NULL, NULL, NULL}};
 
 static const char examples[] =
-    "  echo 'nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1' | pgn-fen --fen=shredder\n"
+    "  pgn-fen --fen=shredder positions.fen\n"
     "  pgn-fen --format=json positions.epd\n"
     "  pgn-fen --moves \"e4 e5 Nf3\" --legal san start.fen\n";
 
@@ -92,6 +92,9 @@ struct run {
   pgn_buffer out; /* what is made of the line */
   const char *file;
   uint64_t line, offset;
+  pgn_source_finding finding; /* about the source: one that stands further on than what was read */
+  bool has_finding;
+  uint64_t bytes_before, bytes; /* read of all files: until the text at hand, and with it */
   uint64_t positions, damaged;
   struct output findings;
   uint64_t max_positions; /* 0 = all */
@@ -174,6 +177,23 @@ static void report_problems(struct run *run, const struct judged *judged, size_t
                      .line = run->line,
                      .column = (uint32_t)(indent + judged->fen.finding[i].at + 1)};
     report_finding(&run->report, run->file, &diag, judged->fen.finding[i].message);
+  }
+}
+
+/* What was noticed about the source up to `end`. */
+static void report_source_findings(struct run *run, pgn_source *source, uint64_t end) {
+  while (run->has_finding || pgn_source_take_finding(source, &run->finding)) {
+    const pgn_source_finding *finding = &run->finding;
+    run->has_finding = finding->offset >= end;
+    if (run->has_finding)
+      return;
+    pgn_diag diag = {.code = finding->code,
+                     .severity = (uint8_t)pgn_code_severity(finding->code, run->strict),
+                     .offset = finding->offset,
+                     .length = finding->length,
+                     .line = run->line,
+                     .column = (uint32_t)(finding->offset - run->offset + 1)};
+    report_finding(&run->report, run->file, &diag, finding->text);
   }
 }
 
@@ -367,12 +387,37 @@ static void add_json(struct run *run, const char *text, size_t length, const str
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
+enum { BYTE_ORDER_MARK_LENGTH = 3 };
+
+static bool is_byte_order_mark(const char *text, size_t length) {
+  return length >= BYTE_ORDER_MARK_LENGTH && memcmp(text, "\xef\xbb\xbf", BYTE_ORDER_MARK_LENGTH) == 0;
+}
+
+/* One that stands where files were joined. */
+static void report_byte_order_mark(struct run *run, size_t at) {
+  pgn_code code = pgn_code_find("byte-order-mark");
+  pgn_diag diag = {.code = code,
+                   .severity = (uint8_t)pgn_code_severity(code, run->strict),
+                   .offset = run->offset + at,
+                   .length = BYTE_ORDER_MARK_LENGTH,
+                   .line = run->line,
+                   .column = (uint32_t)(at + 1)};
+  report_finding(&run->report, run->file, &diag, "a byte order mark inside the text is dropped");
+}
+
 static pgn_status take_line(struct run *run, const char *text, size_t length) {
   const struct config *config = run->config;
   struct judged judged;
   size_t indent = 0;
-  while (indent < length && is_blank(text[indent]))
-    indent++;
+  while (indent < length && (is_blank(text[indent]) || is_byte_order_mark(text + indent, length - indent))) {
+    if (is_blank(text[indent])) {
+      indent++;
+      continue;
+    }
+    if (run->offset + indent > 0)
+      report_byte_order_mark(run, indent);
+    indent += BYTE_ORDER_MARK_LENGTH;
+  }
   while (length > indent && is_blank(text[length - 1]))
     length--;
   text += indent;
@@ -414,8 +459,8 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
 
 /* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done.  In the
  * first `scanned` bytes no line ends. */
-static pgn_status take_lines(struct run *run, const char *text, size_t length, bool last, size_t scanned,
-                             size_t *taken) {
+static pgn_status take_lines(struct run *run, pgn_source *source, const char *text, size_t length, bool last,
+                             size_t scanned, size_t *taken) {
   *taken = 0;
   while (*taken < length && !run->full) {
     const char *from = text + *taken;
@@ -427,19 +472,25 @@ static pgn_status take_lines(struct run *run, const char *text, size_t length, b
       return PGN_OK;
     if (n + 1 == rest && from[n] == '\r' && !last)
       return PGN_OK; /* a line feed may follow */
+    size_t end = n < rest && from[n] == '\r' && n + 1 < rest && from[n + 1] == '\n' ? n + 2 : n < rest ? n + 1 : n;
+    report_source_findings(run, source, run->offset + end);
     pgn_status status = take_line(run, from, n);
     if (status != PGN_OK)
       return status;
-    size_t end = n < rest && from[n] == '\r' && n + 1 < rest && from[n + 1] == '\n' ? n + 2 : n < rest ? n + 1 : n;
     *taken += end;
     run->offset += end;
     run->line++;
+    double share = (double)*taken / (double)length;
+    report_progress(&run->report, run->bytes_before + (uint64_t)(share * (double)(run->bytes - run->bytes_before)),
+                    run->positions);
   }
   return PGN_OK;
 }
 
 static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *in) {
+  uint64_t bytes_of_others = run->bytes;
   in->length = 0;
+  run->has_finding = false;
   for (;;) {
     if (pgn_source_would_block(source)) {
       pgn_status status = output_flush(&run->output);
@@ -455,13 +506,17 @@ static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *i
     /* A carriage return at the end was left waiting for its line feed. */
     size_t scanned = in->length > 0 ? in->length - 1 : 0;
     in->length += got;
-    pgn_status done = take_lines(run, in->data, in->length, status != PGN_OK, scanned, &taken);
+    run->bytes_before = run->bytes;
+    run->bytes = bytes_of_others + pgn_source_bytes_read(source);
+    pgn_status done = take_lines(run, source, in->data, in->length, status != PGN_OK, scanned, &taken);
     if (done != PGN_OK || run->full)
       return done == PGN_OK ? PGN_END : done;
     memmove(in->data, in->data + taken, in->length - taken);
     in->length -= taken;
-    if (status != PGN_OK)
+    if (status != PGN_OK) {
+      report_source_findings(run, source, UINT64_MAX);
       return status;
+    }
   }
 }
 
@@ -475,6 +530,8 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
   int error = errno;
   bool opened = status == PGN_OK;
   if (opened)
+    status = pgn_source_set_encoding(source, run->report.common->encoding);
+  if (status == PGN_OK)
     status = read_source(run, source, in);
   if (status == PGN_ERR_NOMEM || status == PGN_END || run->output.pipe_closed ||
       (opened && pgn_source_error_code(source) == 0)) {
@@ -524,6 +581,7 @@ int main(int argc, char **argv) {
   if (run.findings.sink)
     run.report.findings = &run.findings;
   pgn_status done = PGN_OK;
+  report_begin_progress(&run.report, "position");
   for (int i = 0; opened && done == PGN_OK && !run.full && i < common.file_count; i++)
     done = read_file(&run, common.files[i], &in);
   if (done == PGN_ERR_NOMEM)

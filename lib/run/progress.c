@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The progress line: bytes done of all, games, games a second, time left. */
+ * The progress line: bytes done of all, games (or what else is counted), how many a second, time left. */
 #include "run/progress.h"
 
 #include <stdio.h>
@@ -16,10 +16,11 @@ static double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-void pgni_progress_begin(pgni_progress *progress, pgni_progress_mode mode, int fd, uint64_t total) {
+void pgni_progress_begin(pgni_progress *progress, pgni_progress_mode mode, int fd, uint64_t total, const char *noun) {
   memset(progress, 0, sizeof *progress);
   progress->active = mode == PGNI_PROGRESS_ALWAYS || (mode == PGNI_PROGRESS_AUTO && isatty(fd));
   progress->total = total;
+  progress->noun = noun;
   if (progress->active) {
     progress->begun = seconds_now();
     progress->last = progress->begun + (mode == PGNI_PROGRESS_ALWAYS ? 0 : first_after - every);
@@ -40,12 +41,12 @@ size_t pgni_progress_line(pgni_progress *progress, uint64_t bytes, uint64_t game
   if (progress->total > 0 && bytes <= progress->total) {
     double share = (double)bytes / (double)progress->total;
     double left = share > 0 ? elapsed / share - elapsed : 0;
-    n = snprintf(buffer, capacity, "%s%3.0f %%  %.1f of %.1f MB  %llu games  %.0f games/s  %.0f:%02.0f left", wipe,
-                 share * 100, (double)bytes / 1e6, (double)progress->total / 1e6, (unsigned long long)games, rate,
-                 (double)((long)left / 60), (double)((long)left % 60));
+    n = snprintf(buffer, capacity, "%s%3.0f %%  %.1f of %.1f MB  %llu %ss  %.0f %ss/s  %.0f:%02.0f left", wipe,
+                 share * 100, (double)bytes / 1e6, (double)progress->total / 1e6, (unsigned long long)games,
+                 progress->noun, rate, progress->noun, (double)((long)left / 60), (double)((long)left % 60));
   } else {
-    n = snprintf(buffer, capacity, "%s%.1f MB  %llu games  %.0f games/s", wipe, (double)bytes / 1e6,
-                 (unsigned long long)games, rate);
+    n = snprintf(buffer, capacity, "%s%.1f MB  %llu %ss  %.0f %ss/s", wipe, (double)bytes / 1e6,
+                 (unsigned long long)games, progress->noun, rate, progress->noun);
   }
   return n < 0 ? 0 : (size_t)n < capacity ? (size_t)n : capacity - 1;
 }

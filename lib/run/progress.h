@@ -12,12 +12,13 @@ typedef enum pgni_progress_mode { PGNI_PROGRESS_AUTO, PGNI_PROGRESS_ALWAYS, PGNI
 typedef struct pgni_progress {
   bool active;        /* lines are wanted */
   bool shown;         /* a line stands on the terminal */
+  const char *noun;   /* what is counted: "game" */
   uint64_t total;     /* bytes; 0 = unknown */
   double begun, last; /* seconds */
 } pgni_progress;
 
 /* Begins; AUTO shows nothing unless `fd` is a terminal, and nothing in the first second. */
-void pgni_progress_begin(pgni_progress *progress, pgni_progress_mode mode, int fd, uint64_t total);
+void pgni_progress_begin(pgni_progress *progress, pgni_progress_mode mode, int fd, uint64_t total, const char *noun);
 /* Writes the line into `buffer` when it is time for a new one; its length, or 0. */
 size_t pgni_progress_line(pgni_progress *progress, uint64_t bytes, uint64_t games, char *buffer, size_t capacity);
 /* Writes what wipes the line out, if one stands; its length, or 0. */

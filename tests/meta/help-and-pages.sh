@@ -12,7 +12,7 @@ page_options() {
     /^\.SS/ && short { on = 0 } on && tag { print } { tag = /^\.T[PQ]/ }' | grep -oE -e '--[a-z][a-z0-9-]*' | sort -u
 }
 
-# Every tool has what stands before the subsection; what stands in it, the tools that read games.
+# Every tool has what stands before the subsection "Tools that read games"; what stands in it, only these have.
 page_options "$srcdir/man/pgnkit.7" short >"$work/every"
 page_options "$srcdir/man/pgnkit.7" >"$work/common"
 report "pgnkit(7) describes options" "$([ -s "$work/every" ] || echo none found)"

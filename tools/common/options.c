@@ -40,7 +40,6 @@ static const struct option_row common_options[] = {
     {OPTION_ENCODING, "encoding", "NAME",
      "the text is in cp1252, koi8-r or the like\n(default UTF-8; UTF-16 is recognised)"},
     {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
-    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
     {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
@@ -49,6 +48,10 @@ static const struct option_row common_options[] = {
     {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
     {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
     {0, NULL, NULL, NULL}};
+
+/* For tools that read games. */
+static const struct option_row game_options[] = {
+    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"}, {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
                                                  {'v', "verbose", NULL, "a line for each file read"},
@@ -136,6 +139,8 @@ static int print_help(const struct tool *tool) {
   print_rows(tool->options);
   printf("\n");
   print_rows(common_options);
+  if (tool->reads_games)
+    print_rows(game_options);
   print_rows(last_options);
   printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\nMore: man %s\n",
          tool->examples, tool->name);
@@ -255,6 +260,8 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
   size_t count = add_rows(tool->options, longs, 0, shorts);
   count = add_rows(common_options, longs, count, shorts);
+  if (tool->reads_games)
+    count = add_rows(game_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);
 
   *status = EXIT_FAILED;

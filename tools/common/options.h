@@ -41,6 +41,7 @@ struct tool {
   const char *summary;              /* "translate archives of chess games between notations" */
   const char *examples;             /* lines for --help */
   const struct option_row *options; /* ends with a row without a name */
+  bool reads_games;                 /* and has the options for that */
   /* Takes one option of the table; false after usage_error(). */
   bool (*take)(void *config, int id, const char *value);
 };

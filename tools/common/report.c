@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/output.h"
@@ -86,6 +87,23 @@ void report_failure(struct report *report, const char *subject, const char *why)
   char line[1200];
   int n = snprintf(line, sizeof line, "%s: %s%s%s\n", tool_name(), subject ? subject : "", subject ? ": " : "", why);
   write_stderr(line, n < 0 ? 0 : (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
+}
+
+/* The bytes of all files; 0 when nobody can know. */
+static uint64_t total_size(const struct common_options *common) {
+  uint64_t total = 0;
+  for (int i = 0; i < common->file_count; i++) {
+    struct stat status;
+    if (strcmp(common->files[i], "-") == 0 || stat(common->files[i], &status) != 0 || !S_ISREG(status.st_mode))
+      return 0;
+    total += (uint64_t)status.st_size;
+  }
+  return total;
+}
+
+void report_begin_progress(struct report *report, const char *noun) {
+  const struct common_options *common = report->common;
+  pgni_progress_begin(&report->progress, common->progress, STDERR_FILENO, total_size(common), noun);
 }
 
 void report_progress(struct report *report, uint64_t bytes, uint64_t games) {

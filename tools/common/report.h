@@ -27,6 +27,8 @@ void report_begin(struct report *report, const struct common_options *common);
 void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message);
 /* Says on standard error that something could not be done: "pgn-convert: SUBJECT: WHY". */
 void report_failure(struct report *report, const char *subject, const char *why);
+/* Begins to show how far the run is; `noun` names what is counted ("game"). */
+void report_begin_progress(struct report *report, const char *noun);
 /* Shows how far the run is, if it is time to. */
 void report_progress(struct report *report, uint64_t bytes, uint64_t games);
 /* A line of its own on standard error. */

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "common/output.h"
 #include "common/report.h"
@@ -182,17 +181,6 @@ static void report_source_error(struct session *session, const char *file, pgn_c
   session->report.failed = true;
 }
 
-static uint64_t total_size(const struct common_options *common) {
-  uint64_t total = 0;
-  for (int i = 0; i < common->file_count; i++) {
-    struct stat status;
-    if (strcmp(common->files[i], "-") == 0 || stat(common->files[i], &status) != 0 || !S_ISREG(status.st_mode))
-      return 0;
-    total += (uint64_t)status.st_size;
-  }
-  return total;
-}
-
 /* Puts what was noticed about the source to the block that holds its place. */
 static pgn_status add_source_findings(struct session *session, pgn_source *source, struct batch *batch) {
   pgn_diag_list_truncate(&batch->source_findings, 0);
@@ -290,7 +278,7 @@ static pgn_status begin(struct session *session) {
   if (status == PGN_OK)
     status = pgni_pipeline_new(&session->pipeline, common->threads, &steps, session);
   if (status == PGN_OK)
-    pgni_progress_begin(&session->report.progress, common->progress, 2, total_size(common));
+    report_begin_progress(&session->report, "game");
   return status;
 }
 
