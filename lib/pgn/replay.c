@@ -297,7 +297,8 @@ static bool take_as_judgement(pgn_replay *replay, uint32_t index) {
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
     if (strlen(signs[i]) != token->length || memcmp(token_text(replay, index), signs[i], token->length) != 0)
       continue;
-    FIND(replay, index, current(replay)->ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%s\" is none of ! ? !! ?? !? ?!", signs[i]);
+    FIND(replay, index, current(replay)->ply, PGN_CODE_SUFFIX_UNKNOWN,
+         "\"%s\" is a judgement that PGN has no suffix for; it is kept as a comment", signs[i]);
     pgn_token *own = rewrite_token(replay, index);
     if (own)
       own->kind = PGN_TOKEN_SUFFIX;
