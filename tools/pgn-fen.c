@@ -45,10 +45,9 @@ static const struct option_row options[] = {
     {OPTION_DIVIDE, "divide", NULL, "with --perft: a line for each move"},
     {0, NULL, NULL, NULL}};
 
-static const char examples[] =
-    "  pgn-fen --fen=shredder positions.fen\n"
-    "  pgn-fen --format=json positions.epd\n"
-    "  pgn-fen --moves \"e4 e5 Nf3\" --legal san start.fen\n";
+static const char examples[] = "  pgn-fen --fen=shredder positions.fen\n"
+                               "  pgn-fen --format=json positions.epd\n"
+                               "  pgn-fen --moves \"e4 e5 Nf3\" --legal san start.fen\n";
 
 static bool take_option(void *argument, int id, const char *value) {
   static const char *const styles[] = {"xfen", "shredder", NULL};
