@@ -24,6 +24,7 @@ for page in "$srcdir"/man/pgn-*.1; do
   [ $status = 0 ] || echo "exit status $status" >>"$work/errors"
   [ -s "$work/help" ] || echo "nothing was printed" >>"$work/errors"
   report "$tool --help succeeds, on standard output" "$(cat "$work/errors")"
+  report "$tool --help fits into 80 columns" "$(awk 'length > 79' "$work/help")"
   grep -oE -e '--[a-z][a-z0-9-]*' "$work/help" | sort -u >"$work/listed"
   page_options "$page" >"$work/own"
   sort -u "$work/own" "$work/common" >"$work/described"
