@@ -10,6 +10,9 @@ core_sources += \
   %D%/reader.c \
   %D%/repair.c \
   %D%/replay.c \
+  %D%/replay_move.c \
+  %D%/replay_state.h \
+  %D%/replay_tags.c \
   %D%/result.c \
   %D%/result.h \
   %D%/space.c \

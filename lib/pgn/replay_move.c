@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT
+ * Words and numbers of movetext on their way to moves, with all that can be irregular about them. */
+#include "pgn/replay_state.h"
+
+#include <string.h>
+
+#include "notation/notation_internal.h"
+#include "pgn/result.h"
+
+static bool is_move(const pgn_replay *replay, const char *text, uint32_t length) {
+  const pgn_position *now = &replay->frame[replay->depth].now;
+  pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
+  pgn_move move;
+  return length > 0 && (pgn_move_parse(now, text, length, &style, &move, NULL) == PGN_OK ||
+                        pgni_glued_moves_split(now, text, length, replay->option.from));
+}
+
+/* The bytes before a move number with periods inside a word (O-O5...Be7), 0 when there is none. */
+static uint32_t number_inside(const char *text, uint32_t length) {
+  for (uint32_t period = 1; period + 1 < length; period++) {
+    if (text[period] != '.' || !pgni_is_digit(text[period - 1]))
+      continue;
+    uint32_t from = period;
+    while (from > 0 && pgni_is_digit(text[from - 1]) && period - from < 3)
+      from--;
+    if (from > 0 && text[from - 1] >= 'a' && text[from - 1] <= 'h')
+      from++; /* the rank of a square */
+    return from < period ? from : 0;
+  }
+  return 0;
+}
+
+/* Cuts a word that holds more than one move, or a number and a move; false when it is no such word. */
+static bool split_word(pgn_replay *replay, uint32_t index) {
+  struct pgni_frame *frame = pgni_replay_frame(replay);
+  const char *text = pgni_replay_text(replay, index);
+  uint32_t length = replay->tokens[index].length, digits = 0;
+  while (digits < length && digits < 3 && pgni_is_digit(text[digits]))
+    digits++;
+  if (digits > 0 && digits < length && !pgni_is_digit(text[digits]) &&
+      is_move(replay, text + digits, length - digits)) {
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING,
+                 "move number %.*s stands together with its move", (int)digits, text);
+    if (!pgni_replay_cut(replay, index, digits))
+      return false;
+    replay->own[index].kind = PGN_TOKEN_NUMBER;
+    pgni_replay_number(replay, index);
+    return true;
+  }
+  uint32_t first = digits ? 0 : number_inside(text, length);
+  if (first && !is_move(replay, text, first))
+    first = 0;
+  if (!first)
+    first = (uint32_t)pgni_glued_moves_split(&frame->now, text, length, replay->option.from);
+  if (!first)
+    return false;
+  /* A comma between them is a finding of its own. */
+  if (!replay->in_rest && text[first - 1] != ',' && text[first - 1] != '.')
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_WORDS_GLUED, "\"%.*s\" is more than one move",
+                 pgni_replay_quoted(replay, index), text);
+  return pgni_replay_cut(replay, index, first);
+}
+
+/* Signs that stand behind a move and judge it or the position, and have no suffix in PGN.  They are kept as remarks. */
+static bool take_as_judgement(pgn_replay *replay, uint32_t index) {
+  static const char *const signs[] = {"=",
+                                      "+=",
+                                      "=+",
+                                      "+-",
+                                      "-+",
+                                      "+/-",
+                                      "-/+",
+                                      "+/=",
+                                      "=/+",
+                                      "+--",
+                                      "--+",
+                                      "N",
+                                      "RR",
+                                      "D",
+                                      "\xc2\xb1",     /* plus-minus */
+                                      "\xe2\x88\x93", /* minus-plus */
+                                      "\xe2\xa9\xb1", /* = over +, + over = */
+                                      "\xe2\xa9\xb2",
+                                      "\xe2\x88\x9e", /* unclear */
+                                      "\xe2\xac\x92", /* equal */
+                                      "\xe2\x96\xa1", /* the only move */
+                                      "\xe2\xa8\x80", /* zugzwang */
+                                      "\xe2\x9f\xb3", /* development, initiative, attack, counterplay */
+                                      "\xe2\x86\x91",
+                                      "\xe2\x86\x92",
+                                      "\xe2\x87\x86",
+                                      "\xe2\x8a\x95"};
+  const pgn_token *token = &replay->tokens[index];
+  if (!pgni_replay_frame(replay)->has_move)
+    return false;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+    if (strlen(signs[i]) != token->length || memcmp(pgni_replay_text(replay, index), signs[i], token->length) != 0)
+      continue;
+    PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_SUFFIX_UNKNOWN,
+                 "\"%s\" is a judgement that PGN has no suffix for; it is kept as a comment", signs[i]);
+    pgn_token *own = pgni_replay_rewrite(replay, index);
+    if (own)
+      own->kind = PGN_TOKEN_SUFFIX;
+    return true;
+  }
+  return false;
+}
+
+/* A word that is no move, but only says something about the one before it (e.p., mate). */
+static bool take_as_remark(pgn_replay *replay, uint32_t index) {
+  pgn_code code;
+  uint8_t before = index > 0 ? replay->tokens[index - 1].kind : PGN_TOKEN_OPEN;
+  if (!pgni_replay_frame(replay)->has_move ||
+      (before != PGN_TOKEN_MOVE && before != PGN_TOKEN_REMARK && before != PGN_TOKEN_SUFFIX) ||
+      !pgni_word_belongs_to_move(pgni_replay_text(replay, index), replay->tokens[index].length, &code))
+    return false;
+  PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%.*s\" is left out",
+               pgni_replay_quoted(replay, index), pgni_replay_text(replay, index));
+  pgn_token *token = pgni_replay_rewrite(replay, index);
+  if (token)
+    token->kind = PGN_TOKEN_REMARK;
+  return true;
+}
+
+static bool is_decided_by_tag(const pgn_game *game) {
+  struct pgni_result told;
+  const pgn_tag *tag = pgn_game_tag(game, "Result");
+  return tag && pgni_result_read(game->text + tag->value_at, tag->value_length, &told) &&
+         told.result != PGN_RESULT_UNKNOWN;
+}
+
+/* Two zeros behind the last move, where castling is not legal and no tag tells another result: both lost. */
+static bool take_as_result(pgn_replay *replay, uint32_t index) {
+  const pgn_game *game = replay->game;
+  struct pgni_result found;
+  const char *text = pgni_replay_text(replay, index);
+  if (game->result != PGN_NO_TOKEN || replay->depth > 0 || *text != '0' ||
+      !pgni_result_read(text, replay->tokens[index].length, &found) || !found.may_be_castling ||
+      is_decided_by_tag(game))
+    return false;
+  for (size_t i = (size_t)replay->at + 1; i < game->token_count; i++)
+    if (game->tokens[i].kind != PGN_TOKEN_COMMENT && game->tokens[i].kind != PGN_TOKEN_LINE_COMMENT &&
+        game->tokens[i].kind != PGN_TOKEN_PADDING)
+      return false;
+  pgn_token *token = pgni_replay_rewrite(replay, index);
+  if (token)
+    token->kind = PGN_TOKEN_RESULT;
+  replay->result_token = index;
+  return true;
+}
+
+/* What became of a word that the short way did not take. */
+enum reading { IS_MOVE, IS_CUT, IS_OTHER, IS_UNREADABLE };
+
+static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move *move) {
+  struct pgni_frame *frame = pgni_replay_frame(replay);
+  pgn_move_report report;
+  pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
+  pgn_status status =
+      pgn_move_parse(&frame->now, pgni_replay_text(replay, index), replay->tokens[index].length, &style, move, &report);
+  if (status != PGN_OK && status != PGN_ERR_AMBIGUOUS) {
+    if (take_as_judgement(replay, index) || take_as_remark(replay, index) || take_as_result(replay, index))
+      return IS_OTHER;
+    if (split_word(replay, index))
+      return replay->tokens[index].kind == PGN_TOKEN_MOVE ? IS_CUT : IS_OTHER;
+  }
+  for (unsigned i = 0; i < report.warning_count; i++)
+    PGNI_FIND_AT(replay, index, frame->ply + 1, report.warning[i].code, "%s", report.warning[i].message);
+  if (status == PGN_OK)
+    return pgn_move_get_kind(*move) != PGN_MOVE_NULL || !replay->list->strict ? IS_MOVE : IS_UNREADABLE;
+  PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%.*s: %s", pgni_replay_quoted(replay, index),
+               pgni_replay_text(replay, index), report.message);
+  return IS_UNREADABLE;
+}
+
+void pgni_replay_move(pgn_replay *replay, uint32_t index) {
+  struct pgni_frame *frame = pgni_replay_frame(replay);
+  const pgn_token *token = &replay->tokens[index];
+  pgn_move move = 0;
+  if (pgni_move_parse_fast(&frame->now, replay->game->text + token->at, token->length, replay->option.from, &move) !=
+      PGN_OK) {
+    enum reading reading = read_carefully(replay, index, &move);
+    if (reading == IS_CUT) {
+      pgni_replay_move(replay, index);
+      return;
+    }
+    if (reading == IS_OTHER)
+      return;
+    if (reading == IS_UNREADABLE) {
+      pgni_replay_stop(replay, index);
+      return;
+    }
+  }
+  pgn_played *played = &replay->played[index];
+  frame->before = frame->now;
+  pgn_position_play(&frame->now, move);
+  if (replay->option.to.notation != PGN_NOTATION_AUTO) {
+    char text[PGN_MOVE_TEXT_MAX];
+    size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
+    if (length == 0) {
+      frame->now = frame->before;
+      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
+                   "%.*s: %s cannot express this castling, because the same squares are a legal king move",
+                   pgni_replay_quoted(replay, index), pgni_replay_text(replay, index),
+                   pgn_notation_name(replay->option.to.notation));
+      /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
+      pgni_replay_stop(replay, index);
+      return;
+    }
+    played->length = (uint8_t)length;
+    memcpy(played->text, text, sizeof played->text);
+  }
+  played->move = move;
+  frame->has_move = true;
+  frame->ply++;
+}
+
+/* A number with no, one or three periods, or three periods alone.  Periods apart from their number are irregular, but a
+ * number that is so already is reported once. */
+static bool is_regular_number(const pgn_replay *replay, uint32_t index, uint32_t digits) {
+  const pgn_token *token = &replay->tokens[index];
+  const char *text = pgni_replay_text(replay, index);
+  uint32_t periods = 0;
+  while (digits + periods < token->length && text[digits + periods] == '.')
+    periods++;
+  if (digits == 0 && index > 0 && replay->tokens[index - 1].kind == PGN_TOKEN_NUMBER)
+    return false;
+  return digits + periods == token->length && (periods == 3 || (digits > 0 && periods < 2));
+}
+
+void pgni_replay_number(pgn_replay *replay, uint32_t index) {
+  struct pgni_frame *frame = pgni_replay_frame(replay);
+  const pgn_token *token = &replay->tokens[index];
+  const char *text = pgni_replay_text(replay, index);
+  int64_t number = 0;
+  uint32_t digits = 0;
+  for (; digits < token->length && text[digits] >= '0' && text[digits] <= '9'; digits++)
+    if (number < INT32_MAX)
+      number = number * 10 + (text[digits] - '0');
+  if (!is_regular_number(replay, index, digits))
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%.*s\"",
+                 pgni_replay_quoted(replay, index), text);
+  if (digits == 0)
+    return;
+  int64_t expected = pgn_position_fullmove_number(&frame->now);
+  if (number == expected + frame->number_shift)
+    return;
+  /* From here on the numbers are expected to go on from this one, so that one slip is reported once. */
+  frame->number_shift = number - expected;
+  PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_WRONG, "move number %.*s stands before move %lld",
+               (int)digits, text, (long long)expected);
+}

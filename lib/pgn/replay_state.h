@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ * The inside of a replay: where the game at hand stands, shared by the files replay*.c. */
+#ifndef PGNKIT_PGN_REPLAY_STATE_H
+#define PGNKIT_PGN_REPLAY_STATE_H
+
+#include "base/diag_codes.h"
+#include "pgn/lexer.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/replay.h"
+
+enum { PGNI_QUOTED_MAX = 60 /* bytes of the input in a message */ };
+
+/* A line of play: the main line or a variation. */
+struct pgni_frame {
+  pgn_position now;
+  pgn_position before; /* the last move, which a variation would replace */
+  bool has_move;       /* so `before` is set */
+  bool stopped;        /* a move was not read: the rest of the line is text */
+  uint32_t stopped_at; /* token */
+  uint32_t ply;        /* of the last move */
+  uint32_t opened_at;  /* token */
+  uint32_t variation;
+  int64_t number_shift; /* how far the written move numbers are from the true ones */
+};
+
+struct pgn_replay {
+  pgn_replay_options option;
+  struct pgni_frame *frame;
+  size_t frame_capacity;
+  pgn_played *played;
+  size_t played_capacity;
+  pgn_unread *unread;
+  size_t unread_count, unread_capacity;
+
+  /* The game at hand. */
+  const pgn_game *game;
+  pgn_diag_list *list;
+  const pgn_token *tokens; /* the game's, or from the first that was understood as something else on, `own` */
+  pgn_token *own;
+  size_t own_count, own_capacity;
+  bool is_rewritten;             /* `tokens` are `own` */
+  uint32_t at;                   /* the token of the game that is being looked at */
+  uint32_t rest_at, rest_length; /* what is left of a word that is being read piece by piece */
+  bool in_rest;                  /* the token at hand is such a piece, not the first */
+  uint32_t result_token;
+  size_t depth; /* index of the current frame */
+  uint32_t variations;
+  size_t skipped;           /* open parentheses inside text that is passed over */
+  bool skips_variation;     /* what is passed over is one variation, not the rest of a line */
+  uint32_t skipped_from;    /* token */
+  uint32_t unplayable_from; /* token: without a start position no move from here on means anything */
+  bool out_of_memory;
+};
+
+static inline struct pgni_frame *pgni_replay_frame(pgn_replay *replay) { return &replay->frame[replay->depth]; }
+
+/* From a token on the rest of the line is text. */
+static inline void pgni_replay_stop(pgn_replay *replay, uint32_t index) {
+  pgni_replay_frame(replay)->stopped = true;
+  pgni_replay_frame(replay)->stopped_at = index;
+}
+
+static inline const char *pgni_replay_text(const pgn_replay *replay, uint32_t index) {
+  return replay->game->text + replay->tokens[index].at;
+}
+
+/* For "%.*s": no more of a token than a message can bear. */
+static inline int pgni_replay_quoted(const pgn_replay *replay, uint32_t index) {
+  return (int)pgn_utf8_cut(pgni_replay_text(replay, index), replay->tokens[index].length, PGNI_QUOTED_MAX);
+}
+
+/* Places a finding at a token, and at a ply of the line of play at hand. */
+pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, uint32_t ply);
+
+#define PGNI_FIND_AT(replay, index, ply, code, ...) \
+  pgni_replay_place((replay), pgn_diag_list_add((replay)->list, (code), __VA_ARGS__), (index), (ply))
+
+/* The token `index`, to be changed: the replay goes on with tokens of its own.  NULL when memory ran out. */
+pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index);
+/* Keeps the first `length` bytes of a token and leaves the rest for later; false when memory ran out. */
+bool pgni_replay_cut(pgn_replay *replay, uint32_t index, uint32_t length);
+
+/* Plays the word at a token, or says why it is no move: then the rest of its line is text. */
+void pgni_replay_move(pgn_replay *replay, uint32_t index);
+/* Compares a move number with the position. */
+void pgni_replay_number(pgn_replay *replay, uint32_t index);
+
+/* What is irregular about the tags. */
+void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list);
+/* The result of the game, from its marker and its tag. */
+pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game);
+
+#endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ * What is said of a game as a whole: its tags, its result. */
+#include "pgn/replay_state.h"
+
+#include "pgn/result.h"
+#include "pgn/start.h"
+
+static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list *list) {
+  const char *name = game->text + tag->name_at;
+  int length = (int)pgn_utf8_cut(name, tag->name_length, PGNI_QUOTED_MAX);
+  uint32_t flags = tag->flags;
+  if (flags & PGN_TAG_DUPLICATE)
+    PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %.*s stands twice; the first counts", length,
+              name);
+  if (flags & PGN_TAG_NAME_ODD)
+    PGNI_FIND(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
+              "the tag name %.*s holds other characters than letters, digits and _", length, name);
+  if (flags & PGN_TAG_QUOTES_MISSING) {
+    /* It says all that is wrong with the value's end. */
+    PGNI_FIND(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,
+              "the value of %.*s is not between quotes; it is read up to the bracket", length, name);
+    flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
+  }
+  if (flags & PGN_TAG_QUOTE_UNESCAPED)
+    PGNI_FIND(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
+              "a quote or backslash in the value of %.*s is not escaped", length, name);
+  if (flags & PGN_TAG_BRACKET_MISSING)
+    PGNI_FIND(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %.*s has no closing bracket", length,
+              name);
+  if (flags & PGN_TAG_BROKEN_OFF)
+    PGNI_FIND(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %.*s is broken off by another tag", length,
+              name);
+  if (flags & PGN_TAG_LAYOUT)
+    PGNI_FIND(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
+              "tag %.*s shares its line with another tag or with movetext", length, name);
+}
+
+void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list) {
+  for (size_t i = 0; i < game->tag_count; i++)
+    if (game->tags[i].flags & ~(uint32_t)PGN_TAG_ESCAPES)
+      look_at_tag(game, &game->tags[i], list);
+}
+
+/* Said of a result that is not one of the four tokens. */
+#define SPELLED "the result \"%.*s\" is no token of PGN; it is read as %s"
+
+/* What the Result tag says, and what is odd about it. */
+static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
+  const pgn_tag *tag = pgn_game_tag(game, "Result");
+  struct pgni_result found;
+  if (!tag)
+    return PGN_RESULT_NONE;
+  const char *value = game->text + tag->value_at;
+  if (!pgni_result_read(value, tag->value_length, &found)) {
+    PGNI_FIND(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
+              "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
+    return PGN_RESULT_NONE;
+  }
+  if (found.code)
+    PGNI_FIND(replay->list, found.code, tag->value_at, tag->value_length, SPELLED, (int)tag->value_length, value,
+              pgn_result_text(found.result));
+  return found.result;
+}
+
+pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
+  pgn_result told = told_by_tag(replay, game);
+  if (replay->result_token == PGN_NO_TOKEN) {
+    /* Where it should stand: behind the last token or tag. */
+    bool tagged = told != PGN_RESULT_NONE;
+    pgn_diag *diag = PGNI_FIND(
+        replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0, "the game has no result at its end%s%s",
+        tagged ? "; the Result tag gives " : ", nor in its tags", tagged ? pgn_result_text(told) : "");
+    if (diag)
+      diag->ply = replay->frame[0].ply;
+    return told == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : told;
+  }
+  uint32_t index = replay->result_token, ply = replay->frame[0].ply;
+  struct pgni_result marker = {.result = PGN_RESULT_UNKNOWN};
+  pgni_result_read(pgni_replay_text(replay, index), replay->tokens[index].length, &marker);
+  if (marker.code)
+    PGNI_FIND_AT(replay, index, ply, marker.code, SPELLED, pgni_replay_quoted(replay, index),
+                 pgni_replay_text(replay, index), pgn_result_text(marker.result));
+  if (told == PGN_RESULT_NONE || told == marker.result)
+    return marker.result;
+  PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_DIFFERS, "result %s, but the Result tag says %s",
+               pgn_result_text(marker.result), pgn_result_text(told));
+  bool both_decisive = marker.result != PGN_RESULT_DRAW && marker.result != PGN_RESULT_UNKNOWN &&
+                       told != PGN_RESULT_DRAW && told != PGN_RESULT_UNKNOWN;
+  return both_decisive ? PGN_RESULT_UNKNOWN : marker.result;
+}
