@@ -1,6 +1,7 @@
 # Base: what everything above needs and that knows no chess.
 core_sources += \
   %D%/buffer.c \
+  %D%/bytes.h \
   %D%/diag.c \
   %D%/diag_codes.def \
   %D%/diag_codes.h \

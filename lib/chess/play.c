@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Playing a move. */
+#include "chess/play.h"
 #include "chess/check.h"
 #include "chess/hash.h"
 
@@ -43,33 +44,18 @@ static void play_special(struct pgni_position *p, pgn_move move) {
 void pgn_position_play(pgn_position *position, pgn_move move) {
   struct pgni_position *p = pgni_pos_mut(position);
   pgn_color us = pgni_turn(p), them = pgni_other(us);
-  pgn_move_kind kind = pgn_move_get_kind(move);
   pgn_bitboard rooks_before = p->castling_rooks;
   if (p->keep_hash)
     p->hash ^= pgni_hash_change(p, move);
-  pgn_square ep = PGN_SQUARE_NONE;
-  if (kind <= PGN_MOVE_DOUBLE_PUSH) {
-    /* Which piece moves, and whether it captures, cannot be foretold: choices here are of values, not of ways. */
-    pgn_square from = pgn_move_from(move), to = pgn_move_to(move), king = p->king[us];
-    pgn_role role = pgn_move_role(move), captured = pgn_move_captured(move);
-    pgn_bitboard both = bb_bit(from) | bb_bit(to);
-    pgn_bitboard own = p->color[us] ^ both, theirs = p->color[them] & ~bb_bit(to);
-    p->color[us] = own;
-    p->color[them] = theirs;
-    p->role[captured] &= ~bb_bit(to);
-    p->role[role] ^= both;
-    p->role[PGN_ROLE_NONE] = own | theirs;
-    p->castling_rooks = rooks_before & ~(both | (role == PGN_KING ? bb_back_rank(us) : 0));
-    p->king[us] = role == PGN_KING ? to : king;
-    ep = kind == PGN_MOVE_DOUBLE_PUSH ? (pgn_square)((from + to) >> 1) : ep;
-    p->halfmove_clock = ((role == PGN_PAWN) | (captured != PGN_ROLE_NONE)) ? 0 : p->halfmove_clock + 1;
+  if (pgn_move_get_kind(move) <= PGN_MOVE_DOUBLE_PUSH) {
+    pgni_play_plain(p, move);
   } else {
     play_special(p, move);
     p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];
+    p->ep_square = PGN_SQUARE_NONE;
+    p->fullmove_number += us == PGN_BLACK;
+    p->turn = (uint8_t)them;
   }
-  p->ep_square = ep;
-  p->fullmove_number += us == PGN_BLACK;
-  p->turn = (uint8_t)them;
   if (p->keep_hash && p->castling_rooks != rooks_before)
     p->hash ^= pgni_hash_castling(p->castling_rooks ^ rooks_before);
 }

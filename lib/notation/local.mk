@@ -11,6 +11,9 @@ core_sources += \
 	%D%/loose_text.c \
 	%D%/notation.c \
 	%D%/notation_internal.h \
+	%D%/memo.c \
+	%D%/memo.h \
+	%D%/plain.h \
 	%D%/quick.c \
 	%D%/san_parse.c \
 	%D%/san_resolve.c \

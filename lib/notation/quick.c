@@ -5,6 +5,9 @@
 #include "chess/castling.h"
 #include "chess/check.h"
 #include "notation/notation_internal.h"
+#include "notation/plain.h"
+
+#include <string.h>
 
 /* The move when it is legal, else 0. */
 static inline pgn_move if_legal(const struct pgni_position *p, pgn_move move) {
@@ -67,6 +70,8 @@ static pgn_move castling(const struct pgni_position *p, pgn_side side) {
 }
 
 static bool is_castling(const char *text, size_t length) {
+  if (length != 3 && length != 5)
+    return false;
   for (size_t i = 0; i < length; i++) {
     if (text[i] != (i & 1 ? '-' : 'O'))
       return false;
@@ -74,15 +79,22 @@ static bool is_castling(const char *text, size_t length) {
   return true;
 }
 
-pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length) {
-  const struct pgni_position *p = pgni_pos(position);
+static pgni_plain make_plain(unsigned lines, pgn_role role, pgn_square to, bool takes, unsigned origin, size_t length) {
+  return (pgni_plain)to << PGNI_PLAIN_TARGET | (pgni_plain)role << PGNI_PLAIN_ROLE |
+         (pgni_plain)takes << PGNI_PLAIN_TAKES | (pgni_plain)origin << PGNI_PLAIN_ORIGIN |
+         (pgni_plain)length << PGNI_PLAIN_LENGTH | (pgni_plain)(lines * 64 + to) << PGNI_PLAIN_LINES |
+         (pgni_plain)(role == PGN_PAWN) << PGNI_PLAIN_PAWN;
+}
+
+pgni_plain pgni_plain_read(const char *text, size_t length) {
   if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
     length--;
   if (length < 2 || length > 7)
     return 0;
   if (text[0] == 'O')
-    return (length == 3 || length == 5) && is_castling(text, length)
-               ? castling(p, length == 3 ? PGN_H_SIDE : PGN_A_SIDE)
+    return is_castling(text, length)
+               ? (pgni_plain)length << PGNI_PLAIN_LENGTH | (pgni_plain)(1 + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE))
+                                                               << PGNI_PLAIN_CASTLING
                : 0;
   unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
   if ((file | rank) > 7)
@@ -91,9 +103,11 @@ pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t l
 
   unsigned first = (unsigned)(text[0] - 'a');
   if (first < 8) {
+    if (bb_has(BB_RANK_1 | BB_RANK_8, to))
+      return 0;
     if (length == 2)
-      return pawn_push(p, to);
-    return length == 4 && text[1] == 'x' ? pawn_capture(p, first, to) : 0;
+      return make_plain(PGNI_LINES_PUSH, PGN_PAWN, to, false, 0, length);
+    return length == 4 && text[1] == 'x' ? make_plain(PGNI_LINES_CAPTURE, PGN_PAWN, to, true, 1 + first, length) : 0;
   }
 
   pgn_role role = pgni_letter_role(text[0]);
@@ -102,19 +116,60 @@ pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t l
   size_t end = length - 2;
   bool takes = text[end - 1] == 'x';
   end -= takes;
-  pgn_bitboard mask = ~UINT64_C(0);
+  unsigned origin = 0;
   if (end > 1) {
     unsigned from_file = (unsigned)(text[1] - 'a'), from_rank = (unsigned)(text[1] - '1');
     if (end > 2) /* file and rank: rarely needed, and where it is not, there may be something to say */
       return 0;
     if (from_file < 8)
-      mask = BB_FILE_A << from_file;
+      origin = 1 + from_file;
     else if (from_rank < 8)
-      mask = BB_RANK_1 << 8 * from_rank;
+      origin = 9 + from_rank;
     else
       return 0;
   }
-  return piece_move(p, role, mask, takes, to);
+  return make_plain(PGNI_LINES_KNIGHT + (unsigned)(role - PGN_KNIGHT), role, to, takes, origin, length);
+}
+
+void pgni_plain_tables_init(struct pgni_plain_tables *tables) {
+  memset(tables, 0, sizeof *tables);
+  for (pgn_square to = 0; to < PGN_SQUARE_COUNT; to++) {
+    pgn_bitboard *lines = tables->lines + to;
+    for (pgn_role role = PGN_KNIGHT; role <= PGN_KING; role = (pgn_role)(role + 1))
+      lines[64 * (PGNI_LINES_KNIGHT + (unsigned)(role - PGN_KNIGHT))] = pgni_attacks_from(role, PGN_WHITE, to, 0);
+    for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
+      pgn_bitboard from = us == PGN_WHITE ? bb_bit(to) >> 8 : bb_bit(to) << 8;
+      if (sq_rank(to) == (us == PGN_WHITE ? 3U : 4U))
+        from |= us == PGN_WHITE ? bb_bit(to) >> 16 : bb_bit(to) << 16;
+      lines[64 * (PGNI_LINES_PUSH + us)] = from;
+      lines[64 * (PGNI_LINES_CAPTURE + us)] = pgni_pawn_attacks[us ^ 1][to];
+    }
+  }
+  tables->origin[0] = ~UINT64_C(0);
+  for (unsigned i = 0; i < 8; i++) {
+    tables->origin[1 + i] = BB_FILE_A << i;
+    tables->origin[9 + i] = BB_RANK_1 << 8 * i;
+  }
+}
+
+static pgn_bitboard origin_squares(unsigned origin) {
+  return origin == 0 ? ~UINT64_C(0) : origin < 9 ? BB_FILE_A << (origin - 1) : BB_RANK_1 << 8 * (origin - 9);
+}
+
+pgn_move pgni_plain_resolve(const struct pgni_position *p, pgni_plain plain) {
+  unsigned side = plain >> PGNI_PLAIN_CASTLING & 3, origin = plain >> PGNI_PLAIN_ORIGIN & 31;
+  if (side > 0)
+    return castling(p, (pgn_side)(side - 1));
+  pgn_square to = plain >> PGNI_PLAIN_TARGET & 63;
+  pgn_role role = (pgn_role)(plain >> PGNI_PLAIN_ROLE & 7);
+  bool takes = plain >> PGNI_PLAIN_TAKES & 1;
+  if (role == PGN_PAWN)
+    return takes ? pawn_capture(p, origin - 1, to) : pawn_push(p, to);
+  return role == PGN_ROLE_NONE ? 0 : piece_move(p, role, origin_squares(origin), takes, to);
+}
+
+pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length) {
+  return pgni_plain_resolve(pgni_pos(position), pgni_plain_read(text, length));
 }
 
 /* The piece on `from`, no king, goes to `to` when it is its turn and it can. */

@@ -17,8 +17,13 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   made->option = *options;
   if (made->option.nesting_limit == 0)
     made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
+  /* The short way knows SAN only. */
+  made->plain = options->from != PGN_NOTATION_AUTO && options->from != PGN_NOTATION_SAN;
+  pgni_plain_tables_init(&made->tables);
   return PGN_OK;
 }
+
+void pgni_replay_set_plain(pgn_replay *replay) { replay->plain = true; }
 
 void pgn_replay_free(pgn_replay *replay) {
   if (!replay)
@@ -341,11 +346,23 @@ static uint32_t find_movetext(const pgn_game *game) {
   return i;
 }
 
+/* True where a run of regular movetext may begin. */
+static bool may_run(pgn_replay *replay) {
+  return !replay->plain && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
+}
+
 static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
   uint32_t count = (uint32_t)game->token_count;
   uint32_t end = game->result == PGN_NO_TOKEN ? count : game->result;
+  uint32_t playable_end = end < replay->unplayable_from ? end : replay->unplayable_from;
   for (uint32_t i = 0; i < count && !replay->out_of_memory; i++) {
+    if (i < playable_end && may_run(replay)) {
+      i = pgni_replay_run(replay, i, playable_end);
+      if (i == count)
+        break;
+    }
     uint32_t index = replay->is_rewritten ? push_token(replay, &game->tokens[i]) : i;
+    replay->played[index].move = replay->played[index].length = 0;
     replay->at = i;
     if (i == end) {
       finish_lines(replay, index);
@@ -362,6 +379,13 @@ static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
     finish_lines(replay, replay->result_token != PGN_NO_TOKEN ? replay->result_token
                          : replay->is_rewritten               ? (uint32_t)replay->own_count
                                                               : count);
+}
+
+/* A variant that is not played: no token is looked at. */
+static void pass_by(pgn_replay *replay, const pgn_game *game) {
+  for (size_t i = 0; i < game->token_count; i++)
+    replay->played[i].move = replay->played[i].length = 0;
+  replay->result_token = game->result;
 }
 
 /* A game can have more findings than anybody reads: the rest is counted in one. */
@@ -393,9 +417,6 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
       !reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
       !reserve((void **)&replay->unread, &replay->unread_capacity, 1, sizeof *replay->unread))
     return PGN_ERR_NOMEM;
-  for (size_t i = 0; i < game->token_count; i++)
-    replay->played[i].move = replay->played[i].length = 0;
-
   pgni_replay_tags(game, list);
   pgni_start_position(game, list, replayed);
   struct pgni_frame *frame = &replay->frame[0];
@@ -406,7 +427,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   if (replayed->is_supported)
     replay_tokens(replay, game);
   else
-    replay->result_token = game->result;
+    pass_by(replay, game);
   replayed->result = pgni_replay_result(replay, game);
   replayed->tokens = replay->tokens;
   replayed->token_count = replay->is_rewritten ? replay->own_count : game->token_count;

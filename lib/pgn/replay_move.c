@@ -173,6 +173,24 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
   return IS_UNREADABLE;
 }
 
+bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move) {
+  pgn_played *played = &replay->played[index];
+  frame->before = frame->now;
+  pgn_position_play(&frame->now, move);
+  if (replay->option.to.notation != PGN_NOTATION_AUTO) {
+    char text[PGN_MOVE_TEXT_MAX];
+    size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
+    if (length == 0) {
+      frame->now = frame->before;
+      return false;
+    }
+    played->length = (uint8_t)length;
+    memcpy(played->text, text, sizeof played->text);
+  }
+  played->move = move;
+  return true;
+}
+
 void pgni_replay_move(pgn_replay *replay, uint32_t index) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const pgn_token *token = &replay->tokens[index];
@@ -191,28 +209,17 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
       return;
     }
   }
-  pgn_played *played = &replay->played[index];
-  frame->before = frame->now;
-  pgn_position_play(&frame->now, move);
-  if (replay->option.to.notation != PGN_NOTATION_AUTO) {
-    char text[PGN_MOVE_TEXT_MAX];
-    size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
-    if (length == 0) {
-      frame->now = frame->before;
-      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
-                   "%.*s: %s cannot express this castling, because the same squares are a legal king move",
-                   pgni_replay_quoted(replay, index), pgni_replay_text(replay, index),
-                   pgn_notation_name(replay->option.to.notation));
-      /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
-      pgni_replay_stop(replay, index);
-      return;
-    }
-    played->length = (uint8_t)length;
-    memcpy(played->text, text, sizeof played->text);
+  if (pgni_replay_play(replay, frame, index, move)) {
+    frame->has_move = true;
+    frame->ply++;
+    return;
   }
-  played->move = move;
-  frame->has_move = true;
-  frame->ply++;
+  PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
+               "%.*s: %s cannot express this castling, because the same squares are a legal king move",
+               pgni_replay_quoted(replay, index), pgni_replay_text(replay, index),
+               pgn_notation_name(replay->option.to.notation));
+  /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
+  pgni_replay_stop(replay, index);
 }
 
 /* A number with no, one or three periods, or three periods alone.  Periods apart from their number are irregular, but a

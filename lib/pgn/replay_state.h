@@ -4,6 +4,7 @@
 #define PGNKIT_PGN_REPLAY_STATE_H
 
 #include "base/diag_codes.h"
+#include "notation/memo.h"
 #include "pgn/lexer.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/replay.h"
@@ -31,6 +32,11 @@ struct pgn_replay {
   size_t played_capacity;
   pgn_unread *unread;
   size_t unread_count, unread_capacity;
+
+  /* For runs of regular movetext. */
+  bool plain; /* there are none: every token is looked at with care */
+  struct pgni_plain_tables tables;
+  struct pgni_memo memo;
 
   /* The game at hand. */
   const pgn_game *game;
@@ -82,6 +88,13 @@ bool pgni_replay_cut(pgn_replay *replay, uint32_t index, uint32_t length);
 
 /* Plays the word at a token, or says why it is no move: then the rest of its line is text. */
 void pgni_replay_move(pgn_replay *replay, uint32_t index);
+/* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
+ * notation cannot express it.  Counting plies is left to the caller. */
+bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
+/* Reads regular movetext of the line at hand from token `at` on; the first token that is not, or `end`. */
+uint32_t pgni_replay_run(pgn_replay *replay, uint32_t at, uint32_t end);
+/* From now on every token is looked at with care: slow, and the same in all it gives.  For tests. */
+void pgni_replay_set_plain(pgn_replay *replay);
 /* Compares a move number with the position. */
 void pgni_replay_number(pgn_replay *replay, uint32_t index);
 

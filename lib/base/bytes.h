@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Eight bytes of text as one number, the first byte lowest, whatever the machine's order. */
+#ifndef PGNKIT_BASE_BYTES_H
+#define PGNKIT_BASE_BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+static inline uint64_t pgni_little_endian(uint64_t word) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  return word;
+#else
+  const unsigned char *byte = (const unsigned char *)&word;
+  uint64_t value = 0;
+  for (unsigned i = 8; i-- > 0;)
+    value = value << 8 | byte[i];
+  return value;
+#endif
+}
+
+/* Reads eight bytes. */
+static inline uint64_t pgni_load_8(const char *from) {
+  uint64_t word;
+  memcpy(&word, from, sizeof word);
+  return pgni_little_endian(word);
+}
+
+/* Reads `length` bytes, at most eight; zeros stand for the others. */
+static inline uint64_t pgni_load_up_to_8(const char *from, size_t length) {
+  uint64_t word = 0;
+  memcpy(&word, from, length);
+  return pgni_little_endian(word);
+}
+
+/* Writes eight bytes. */
+static inline void pgni_store_8(char *to, uint64_t word) {
+  word = pgni_little_endian(word); /* its own inverse */
+  memcpy(to, &word, sizeof word);
+}
+
+/* Only the first `length` bytes of such a number, less than eight. */
+static inline uint64_t pgni_first_bytes(uint64_t word, unsigned length) {
+  return word & ((UINT64_C(1) << 8 * length) - 1);
+}
+
+#endif
