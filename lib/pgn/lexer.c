@@ -13,12 +13,16 @@
 
 #include "base/utf8.h"
 #include "pgn/result.h"
+#include "pgn/scan.h"
 #include "pgnkit/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void pgni_lexer_init(struct pgni_lexer *lexer) { memset(lexer, 0, sizeof *lexer); }
+void pgni_lexer_init(struct pgni_lexer *lexer) {
+  memset(lexer, 0, sizeof *lexer);
+  lexer->scan = pgni_scan_choose();
+}
 
 void pgni_lexer_clear(struct pgni_lexer *lexer) {
   free(lexer->token);
@@ -155,7 +159,7 @@ enum { FEW_TAGS = 64 };
 
 /* ---- growing arrays ---------------------------------------------------------------------------------------- */
 
-static bool grow_tokens(struct pgni_lexer *lexer) {
+bool pgni_lexer_grow_tokens(struct pgni_lexer *lexer) {
   size_t capacity = lexer->token_capacity ? lexer->token_capacity * 2 : 512;
   pgn_token *token = realloc(lexer->token, capacity * sizeof *token);
   if (!token)
@@ -180,7 +184,7 @@ static bool grow_tags(struct pgni_lexer *lexer) {
 }
 
 static bool add_token(struct pgni_lexer *lexer, pgn_token_kind kind, const char *from, const char *to) {
-  if (lexer->token_count == lexer->token_capacity && !grow_tokens(lexer))
+  if (lexer->token_count == lexer->token_capacity && !pgni_lexer_grow_tokens(lexer))
     return false;
   lexer->token[lexer->token_count++] = (pgn_token){
       .at = (uint32_t)(from - lexer->item), .length = (uint32_t)(to - from), .kind = (uint8_t)kind, .flags = 0};
@@ -512,6 +516,10 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
   const char *p = *at;
   lexer->depth = 0;
   while (p < stop) {
+    if (lexer->scan && !(p = lexer->scan(lexer, p, stop)))
+      return PGN_ERR_NOMEM;
+    if (p == stop)
+      break;
     char c = *p;
     bool ok = true, is_result = false;
     if (pgni_is_space(c)) {

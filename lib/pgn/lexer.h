@@ -13,6 +13,9 @@ enum pgni_lex_end {
 };
 
 struct pgni_lexer {
+  /* Reads regular movetext in one sweep (scan.h); NULL: byte by byte, slow, and the same in all it gives. */
+  const char *(*scan)(struct pgni_lexer *lexer, const char *p, const char *stop);
+
   pgn_token *token;
   size_t token_count, token_capacity;
   pgn_tag *tag;
@@ -36,6 +39,9 @@ struct pgni_lexer {
   enum pgni_lex_end end;
   bool uncertain; /* more text might have changed what was made of this one */
 };
+
+/* Makes room for a few hundred tokens more; false when there is none. */
+bool pgni_lexer_grow_tokens(struct pgni_lexer *lexer);
 
 void pgni_lexer_init(struct pgni_lexer *lexer);
 void pgni_lexer_clear(struct pgni_lexer *lexer);

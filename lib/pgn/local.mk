@@ -15,6 +15,8 @@ core_sources += \
   %D%/replay_state.h \
   %D%/replay_tags.c \
   %D%/result.c \
+  %D%/scan.c \
+  %D%/scan.h \
   %D%/result.h \
   %D%/space.c \
   %D%/split.c \

@@ -24,7 +24,10 @@ struct pgn_reader {
 pgn_status pgn_reader_new(pgn_reader **reader) {
   pgn_reader *made = calloc(1, sizeof *made);
   *reader = made;
-  return made ? PGN_OK : PGN_ERR_NOMEM;
+  if (!made)
+    return PGN_ERR_NOMEM;
+  pgni_lexer_init(&made->lexer);
+  return PGN_OK;
 }
 
 void pgn_reader_free(pgn_reader *reader) {

@@ -60,6 +60,7 @@ pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options 
     return PGN_ERR_NOMEM;
   made->option = option;
   made->ending = PGN_END;
+  pgni_lexer_init(&made->lexer);
   *splitter = made;
   return PGN_OK;
 }

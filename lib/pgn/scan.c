@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ * Regular movetext in one sweep.
+ *
+ * A block of 64 bytes becomes a few masks with a bit for every byte, and the tokens are read off these.  The block
+ * after it begins behind the last token that ends in it, so that no token is ever cut in two. */
+#include "pgn/scan.h"
+
+#include "base/bytes.h"
+
+#if defined(__SSE2__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
+#define HAS_VECTORS 1
+#include <tmmintrin.h>
+#endif
+
+enum { BLOCK = 64 };
+
+/* What the bytes are, a bit for each. */
+struct masks {
+  uint64_t space; /* blank, LF, CR */
+  uint64_t period;
+  uint64_t digit;
+  uint64_t begins;  /* what words and numbers begin with */
+  uint64_t castles; /* the letter O */
+  uint64_t other;   /* what belongs to none of these, nor inside a word: to be looked at with care */
+};
+
+/* ---- the meaning of the masks ------------------------------------------------------------------------------ */
+
+static inline unsigned lowest(uint64_t mask) {
+#if defined(__GNUC__)
+  return (unsigned)__builtin_ctzll(mask);
+#else
+  unsigned n = 0;
+  while (!(mask >> n & 1))
+    n++;
+  return n;
+#endif
+}
+
+static bool is_castling(const char *text, size_t length) {
+  static const char castling[] = "O-O-O";
+  if (text[length - 1] == '+' || text[length - 1] == '#')
+    length--;
+  return (length == 3 || length == 5) && memcmp(text, castling, length) == 0;
+}
+
+/* The first of the words that begin with an O and are not castling. */
+static uint64_t find_false_castling(const char *p, uint64_t starts, uint64_t ends) {
+  for (; starts; starts &= starts - 1) {
+    unsigned start = lowest(starts);
+    uint64_t behind = ends >> start;
+    if (behind == 0 || !is_castling(p + start, lowest(behind)))
+      return UINT64_C(1) << start;
+  }
+  return 0;
+}
+
+/* Adds the tokens of a block; returns how many bytes they take, with the blanks behind them. */
+static inline size_t add_tokens(struct pgni_lexer *lexer, const char *p, const struct masks *m) {
+  uint64_t breaks = m->space | m->period;
+  uint64_t starts = ~breaks & (breaks << 1 | 1), ends = breaks & ~breaks << 1;
+  uint64_t numbers = starts & m->digit;
+  /* Adding its first digit to a number carries a bit to the byte behind its last one. */
+  uint64_t behind_digits = (m->digit + numbers) & ~m->digit;
+  uint64_t wrong = m->other | (starts & ~m->begins) | (behind_digits & ~m->period) | (m->period & ~(m->digit << 1)) |
+                   (m->period & m->period >> 1);
+  if (starts & m->castles)
+    wrong |= find_false_castling(p, starts & m->castles, ends);
+  /* A period in the last place may have others behind it. */
+  wrong |= UINT64_C(1) << (BLOCK - 1);
+  ends &= (wrong & (0 - wrong)) - 1;
+
+  uint32_t base = (uint32_t)(p - lexer->item);
+  pgn_token *token = lexer->token + lexer->token_count;
+  size_t used = 0;
+  for (; ends; ends &= ends - 1, starts &= starts - 1, token++) {
+    unsigned start = lowest(starts), end = lowest(ends);
+    unsigned length = end - start + (unsigned)(m->period >> end & 1);
+    token->at = base + start;
+    token->length = length;
+    token->kind = (uint8_t)(PGN_TOKEN_MOVE - (numbers >> start & 1));
+    token->flags = 0;
+    token->unused = 0;
+    used = start + length;
+  }
+  lexer->token_count = (size_t)(token - lexer->token);
+  if (used > 0) {
+    lexer->item_end = p + used;
+    return used;
+  }
+  uint64_t not_space = ~m->space;
+  return not_space ? lowest(not_space) : BLOCK;
+}
+_Static_assert(PGN_TOKEN_NUMBER == PGN_TOKEN_MOVE - 1, "the kind is worked out from the first byte");
+
+/* ---- the masks --------------------------------------------------------------------------------------------- */
+
+/* A byte is known by its two halves: each kind is a set of upper halves times a set of lower ones, and has a bit that
+ * stands in both tables.  Small letters that no move has come along with a to h and x: the words that begin with them
+ * are words here as everywhere. */
+enum {
+  IS_0 = 1,
+  IS_1_TO_9 = 2,
+  IS_SMALL = 4, /* a to h, q to x */
+  IS_B_K_N = 8,
+  IS_Q_R = 16,
+  IS_O = 32,
+  IS_SIGN = 64,  /* # + - */
+  IS_EQUAL = 128 /* = */
+};
+#define LOW_HALVES                                                                                                  \
+  IS_0, IS_1_TO_9 | IS_SMALL | IS_Q_R, IS_1_TO_9 | IS_SMALL | IS_B_K_N | IS_Q_R, IS_1_TO_9 | IS_SMALL | IS_SIGN,    \
+      IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, \
+      IS_1_TO_9, 0, IS_B_K_N | IS_SIGN, 0, IS_SIGN | IS_EQUAL, IS_B_K_N, IS_O
+#define HIGH_HALVES \
+  0, 0, IS_SIGN, IS_0 | IS_1_TO_9 | IS_EQUAL, IS_B_K_N | IS_O, IS_Q_R, IS_SMALL, IS_SMALL, 0, 0, 0, 0, 0, 0, 0, 0
+enum { IS_DIGIT = IS_0 | IS_1_TO_9, IS_BEGINNING = IS_1_TO_9 | IS_SMALL | IS_B_K_N | IS_Q_R | IS_O };
+
+static void find_masks(const char *p, struct masks *m) {
+  static const uint8_t low[16] = {LOW_HALVES}, high[16] = {HIGH_HALVES};
+  *m = (struct masks){0};
+  for (unsigned i = 0; i < BLOCK; i++) {
+    unsigned char byte = (unsigned char)p[i];
+    unsigned kind = low[byte & 15] & high[byte >> 4];
+    uint64_t space = byte == ' ' || byte == '\n' || byte == '\r', period = byte == '.';
+    m->space |= space << i;
+    m->period |= period << i;
+    m->digit |= (uint64_t)((kind & IS_DIGIT) != 0) << i;
+    m->begins |= (uint64_t)((kind & IS_BEGINNING) != 0) << i;
+    m->castles |= (uint64_t)(byte == 'O') << i;
+    m->other |= (uint64_t)(kind == 0 && !space && !period) << i;
+  }
+}
+
+#ifdef HAS_VECTORS
+#define WITH_SHUFFLE __attribute__((target("ssse3")))
+
+WITH_SHUFFLE static inline uint64_t mask_of(__m128i vector, unsigned place) {
+  return (uint64_t)(unsigned)_mm_movemask_epi8(vector) << place;
+}
+
+WITH_SHUFFLE static inline __m128i equals(__m128i bytes, char byte) {
+  return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
+}
+
+WITH_SHUFFLE static inline void find_masks_by_vectors(const char *p, struct masks *m) {
+  const __m128i low = _mm_setr_epi8(LOW_HALVES), high = _mm_setr_epi8(HIGH_HALVES);
+  const __m128i half = _mm_set1_epi8(15), zero = _mm_setzero_si128();
+  uint64_t no_digit = 0, no_beginning = 0;
+  *m = (struct masks){0};
+  for (unsigned i = 0; i < BLOCK; i += 16) {
+    __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(p + i));
+    __m128i kind = _mm_and_si128(_mm_shuffle_epi8(low, _mm_and_si128(bytes, half)),
+                                 _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16(bytes, 4), half)));
+    __m128i space = _mm_or_si128(equals(bytes, ' '), _mm_or_si128(equals(bytes, '\n'), equals(bytes, '\r')));
+    __m128i period = equals(bytes, '.');
+    m->space |= mask_of(space, i);
+    m->period |= mask_of(period, i);
+    m->castles |= mask_of(equals(bytes, 'O'), i);
+    m->other |= mask_of(equals(_mm_or_si128(kind, _mm_or_si128(space, period)), 0), i);
+    no_digit |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_DIGIT)), zero), i);
+    no_beginning |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_BEGINNING)), zero), i);
+  }
+  m->digit = ~no_digit;
+  m->begins = ~no_beginning;
+}
+#endif
+
+/* ---- the sweep --------------------------------------------------------------------------------------------- */
+
+/* For each way to find the masks. */
+#define SWEEP(lexer, p, stop, find)                                                                   \
+  while ((stop) - (p) >= BLOCK) {                                                                     \
+    if ((lexer)->token_capacity - (lexer)->token_count < BLOCK / 2 && !pgni_lexer_grow_tokens(lexer)) \
+      return NULL;                                                                                    \
+    struct masks masks;                                                                               \
+    find((p), &masks);                                                                                \
+    size_t used = add_tokens((lexer), (p), &masks);                                                   \
+    if (used == 0)                                                                                    \
+      break;                                                                                          \
+    (p) += used;                                                                                      \
+  }                                                                                                   \
+  return (p);
+
+const char *pgni_scan_portable(struct pgni_lexer *lexer, const char *p,
+                               const char *stop){SWEEP(lexer, p, stop, find_masks)}
+
+#ifdef HAS_VECTORS
+WITH_SHUFFLE static const char *scan_by_vectors(struct pgni_lexer *lexer, const char *p,
+                                                const char *stop){SWEEP(lexer, p, stop, find_masks_by_vectors)}
+#endif
+
+pgni_scan *pgni_scan_choose(void) {
+#ifdef HAS_VECTORS
+  if (__builtin_cpu_supports("ssse3"))
+    return scan_by_vectors;
+#endif
+  return pgni_scan_portable;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * Regular movetext in one sweep: words and move numbers, 64 bytes at a time. */
+#ifndef PGNKIT_PGN_SCAN_H
+#define PGNKIT_PGN_SCAN_H
+
+#include "pgn/lexer.h"
+
+/* Adds the tokens of the words of SAN and the move numbers at `p`, where a token may begin, as far as they are those
+ * that the lexer would make of them byte by byte; returns where it has to go on.  NULL when memory ran out. */
+typedef const char *pgni_scan(struct pgni_lexer *lexer, const char *p, const char *stop);
+
+/* The fastest one this processor has. */
+pgni_scan *pgni_scan_choose(void);
+/* One that needs nothing of the processor. */
+pgni_scan pgni_scan_portable;
+
+#endif
