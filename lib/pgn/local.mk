@@ -27,6 +27,7 @@ core_sources += \
   %D%/variant.h \
   %D%/write_json.c \
   %D%/write_pgn.c \
+  %D%/write_run.c \
   %D%/write_tags.c \
   %D%/writer.c \
   %D%/writer.h

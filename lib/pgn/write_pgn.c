@@ -198,6 +198,17 @@ static uint32_t find_close(const pgn_game *game, uint32_t open, uint32_t end) {
   return end - 1;
 }
 
+/* Writes moves up to the first token that is none, or is to be written with care. */
+static uint32_t write_run(struct movetext *text, uint32_t at, uint32_t end) {
+  int64_t *ply = &text->writer->ply[text->depth];
+  if (text->writer->plain || (text->needs_number && *ply & 1))
+    return at;
+  int64_t before = *ply;
+  at = pgni_fill_moves(text->lines, text->game->tokens, text->replayed->played, at, end, ply);
+  text->needs_number &= *ply == before;
+  return at;
+}
+
 static pgn_status write_movetext(struct movetext *text) {
   const pgn_game *game = text->game;
   const pgn_replayed *replayed = text->replayed;
@@ -205,7 +216,6 @@ static pgn_status write_movetext(struct movetext *text) {
   const pgn_unread *unread_end = unread + replayed->unread_count;
   uint32_t end = game->result == PGN_NO_TOKEN ? (uint32_t)game->token_count : game->result;
   for (uint32_t i = 0; i < end; i++) {
-    const pgn_token *token = &game->tokens[i];
     while (unread < unread_end && unread->last <= i)
       unread++;
     if (unread < unread_end && unread->first <= i) {
@@ -213,6 +223,14 @@ static pgn_status write_movetext(struct movetext *text) {
       i = unread->last - 1;
       continue;
     }
+    i = write_run(text, i, unread < unread_end && unread->first < end ? unread->first : end);
+    if (i == end)
+      break;
+    if (unread < unread_end && unread->first <= i) {
+      i--;
+      continue;
+    }
+    const pgn_token *token = &game->tokens[i];
     switch ((pgn_token_kind)token->kind) {
     case PGN_TOKEN_MOVE: write_move(text, &replayed->played[i]); break;
     case PGN_TOKEN_NUMBER: break;
@@ -275,9 +293,15 @@ static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
   }
 }
 
+/* What stands in the tag section, or between that and the moves. */
+static bool is_above_movetext(const pgn_token *token) {
+  return token->kind == PGN_TOKEN_STRAY || token->kind == PGN_TOKEN_ESCAPE || token->kind == PGN_TOKEN_BAD_TAG ||
+         token->kind == PGN_TOKEN_PADDING;
+}
+
 /* A % that began no line must not come to begin one. */
 static void write_stray(const pgn_game *game, pgn_buffer *out) {
-  for (size_t i = 0; i < game->token_count; i++)
+  for (size_t i = 0; i < game->token_count && is_above_movetext(&game->tokens[i]); i++)
     if (game->tokens[i].kind == PGN_TOKEN_STRAY) {
       pgn_buffer_add_text(out, game->text[game->tokens[i].at] == '%' ? " " : "");
       pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);

@@ -28,6 +28,8 @@ void pgn_writer_free(pgn_writer *writer) {
   free(writer);
 }
 
+void pgni_writer_set_plain(pgn_writer *writer) { writer->plain = true; }
+
 void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.file = file; }
 
 bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
@@ -54,20 +56,28 @@ unsigned pgni_suffix_glyph(const char *text, size_t length) {
 }
 
 /* The main line on one line, numbered as in print. */
-static void write_moves(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+static void write_moves(const pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
   int64_t ply = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
   const pgn_unread *unread = replayed->unread;
   const pgn_unread *unread_end = unread + replayed->unread_count;
   size_t depth = 0;
   bool first = true;
   for (uint32_t i = 0; i < game->token_count; i++) {
-    const pgn_token *token = &game->tokens[i];
     while (unread < unread_end && unread->last <= i)
       unread++;
     if (unread < unread_end && unread->first <= i) {
       i = unread->last - 1;
       continue;
     }
+    if (depth == 0 && replayed->is_supported && !writer->plain && !(first && ply & 1)) {
+      uint32_t end = unread < unread_end ? unread->first : (uint32_t)game->token_count;
+      int64_t ply_before = ply;
+      i = pgni_list_moves(out, game->tokens, replayed->played, i, end, &ply);
+      first &= ply == ply_before;
+      if (i == game->token_count)
+        break;
+    }
+    const pgn_token *token = &game->tokens[i];
     depth += token->kind == PGN_TOKEN_OPEN;
     depth -= token->kind == PGN_TOKEN_CLOSE;
     const pgn_played *played = &replayed->played[i];
@@ -116,7 +126,7 @@ pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_re
     else
       status = pgni_write_pgn(writer, &read, replayed, out);
     break;
-  case PGN_FORMAT_MOVES: write_moves(&read, replayed, out); break;
+  case PGN_FORMAT_MOVES: write_moves(writer, &read, replayed, out); break;
   case PGN_FORMAT_JSONL: status = pgni_write_json(writer, &read, replayed, list, first, line, out); break;
   }
   return out->failed ? PGN_ERR_NOMEM : status;

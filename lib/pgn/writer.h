@@ -17,6 +17,7 @@ struct pgni_lines {
 
 struct pgn_writer {
   pgn_writer_options option;
+  bool plain;      /* word by word, slow, and the same in all it gives; for tests */
   uint32_t *order; /* tags in the order to write them */
   size_t order_capacity;
   int64_t *ply; /* for each open variation: the half-move to come, 0 = White's first */
@@ -25,6 +26,7 @@ struct pgn_writer {
   struct pgni_lines lines;
 };
 
+void pgni_writer_set_plain(pgn_writer *writer);
 bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count);
 
 pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);
@@ -38,6 +40,14 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
  */
 void pgni_lines_put(struct pgni_lines *lines, const char *word, size_t length);
 void pgni_lines_glue(struct pgni_lines *lines, const char *text, size_t length);
+/* Puts a run of moves with their numbers on lines on which something stands already, from token `from` on, all of them
+ * moves that were played, or numbers, which are made anew.  Returns the first token that is neither or is unusual, or
+ * `end`; it may stop anywhere.  `*next_ply` counts the moves. */
+uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+                         uint32_t end, int64_t *next_ply);
+/* The same without lines: a blank behind every move and number. */
+uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+                         uint32_t end, int64_t *next_ply);
 /* Ends the line, unless it is empty. */
 void pgni_lines_end(struct pgni_lines *lines);
 

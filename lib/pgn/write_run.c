@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * Runs of moves: what stands between comments, glyphs and parentheses, written without a call for every word.  What is
+ * unusual (long words, words above ASCII, Black's move with its number) is left to the ordinary way. */
+#include "pgn/writer.h"
+
+#include "base/bytes.h"
+
+enum {
+  WORD_MAX = 8,              /* a move or number as it is stored, whole */
+  ROOM = 2 * (WORD_MAX + 2), /* for a move and its number, with what stands between */
+  CHUNK = 256,               /* tokens for which room is made at once */
+  NUMBER_MOST = 99999
+};
+
+/* A move number as text, counted up in place. */
+struct counter {
+  char text[WORD_MAX];
+  unsigned length;
+};
+
+static void counter_set(struct counter *counter, uint64_t number) {
+  unsigned n = WORD_MAX;
+  char text[WORD_MAX];
+  text[--n] = '.';
+  do
+    text[--n] = (char)('0' + number % 10);
+  while (number /= 10);
+  counter->length = WORD_MAX - n;
+  memset(counter->text, 0, sizeof counter->text);
+  memcpy(counter->text, text + n, counter->length);
+}
+
+static inline void counter_next(struct counter *counter, uint64_t number) {
+  char *last = &counter->text[counter->length - 2];
+  if (*last < '9')
+    ++*last;
+  else
+    counter_set(counter, number);
+}
+
+/* A move whose text is stored in one piece. */
+static inline bool is_short(const pgn_played *played, uint64_t text) {
+  return played->length <= WORD_MAX && !(text & UINT64_C(0x8080808080808080));
+}
+
+/* Where a line is being filled. */
+struct filling {
+  char *out;
+  unsigned column, width;
+  unsigned column_before; /* the last word; 0 when it begins a line */
+};
+
+static inline void fill(struct filling *at, uint64_t word, unsigned length) {
+  unsigned column = at->column + 1 + length;
+  bool fits = column <= at->width;
+  at->column_before = fits ? at->column : 0;
+  at->column = fits ? column : length;
+  *at->out = fits ? ' ' : '\n';
+  pgni_store_8(at->out + 1, word);
+  at->out += 1 + length;
+}
+
+uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+                         uint32_t end, int64_t *next_ply) {
+  pgn_buffer *out = lines->out;
+  int64_t ply = *next_ply;
+  if (lines->column == 0 || lines->prefix || ply / 2 + (end - from) > NUMBER_MOST ||
+      !pgn_buffer_reserve(out, CHUNK * ROOM))
+    return from;
+  if (end - from > CHUNK)
+    end = from + CHUNK;
+  struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
+  struct counter counter;
+  counter_set(&counter, (uint64_t)ply / 2 + 1);
+  uint32_t i = from;
+  for (; i < end; i++) {
+    if (tokens[i].kind == PGN_TOKEN_NUMBER)
+      continue;
+    if (tokens[i].kind != PGN_TOKEN_MOVE)
+      break;
+    uint64_t text = pgni_load_8(played[i].text);
+    if (!is_short(&played[i], text))
+      break;
+    if (ply & 1)
+      counter_next(&counter, (uint64_t)ply / 2 + 2);
+    else
+      fill(&at, pgni_load_8(counter.text), counter.length);
+    fill(&at, text, played[i].length);
+    ply++;
+  }
+  if (ply == *next_ply)
+    return i;
+  *next_ply = ply;
+  /* Something that is glued to the last word can still take it along to the next line. */
+  unsigned length = at.column - at.column_before - (at.column_before > 0);
+  out->length = (size_t)(at.out - out->data);
+  lines->column = at.column;
+  lines->break_at = at.column_before > 0 ? out->length - length - 1 : 0;
+  lines->break_column = at.column_before;
+  return i;
+}
+
+uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+                         uint32_t end, int64_t *next_ply) {
+  int64_t ply = *next_ply;
+  if (ply / 2 + (end - from) > NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
+    return from;
+  if (end - from > CHUNK)
+    end = from + CHUNK;
+  char *at = out->data + out->length;
+  struct counter counter;
+  counter_set(&counter, (uint64_t)ply / 2 + 1);
+  uint32_t i = from;
+  for (; i < end; i++) {
+    if (tokens[i].kind == PGN_TOKEN_NUMBER)
+      continue;
+    if (tokens[i].kind != PGN_TOKEN_MOVE)
+      break;
+    uint64_t text = pgni_load_8(played[i].text);
+    if (!is_short(&played[i], text))
+      break;
+    if (ply & 1) {
+      counter_next(&counter, (uint64_t)ply / 2 + 2);
+    } else {
+      memcpy(at, counter.text, WORD_MAX);
+      at += counter.length;
+      *at++ = ' ';
+    }
+    pgni_store_8(at, text);
+    at += played[i].length;
+    *at++ = ' ';
+    ply++;
+  }
+  *next_ply = ply;
+  out->length = (size_t)(at - out->data);
+  return i;
+}
