@@ -600,6 +600,8 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
 /* ---- tag sections and items -------------------------------------------------------------------------------- */
 
 static bool has_same_name(const struct pgni_lexer *lexer, const pgn_tag *a, const pgn_tag *b) {
+  if (a->id != b->id || a->id != PGN_TAG_OTHER)
+    return a->id == b->id;
   return a->name_length == b->name_length &&
          memcmp(lexer->item + a->name_at, lexer->item + b->name_at, a->name_length) == 0;
 }
@@ -724,16 +726,17 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       continue;
     }
     line_ends = 0;
+    const char *bracket = p;
+    pgn_tag tag;
+    bool is_plain = *p == '[' && pgni_plain_tag_read(lexer->item, &p, stop, &tag);
     if (*p == '%' && is_in_first_column(lexer, start, p)) {
       if (!add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
     }
-    if (*p != '[' || mark_end(p, stop))
+    if (!is_plain && (*p != '[' || mark_end(p, stop)))
       break;
-    const char *bracket = p;
-    pgn_tag tag;
-    if (!pgni_tag_read(lexer->item, &p, stop, &tag)) {
+    if (!is_plain && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
       p = pgni_line_end(p, stop);
       lexer->uncertain |= p == stop;
       if (!add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, trim_end(bracket, p)))
@@ -749,7 +752,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       return PGN_ERR_NOMEM;
     /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
     if (same_game && is_inside && (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) &&
-        tag.name_length == 5 && memcmp(lexer->item + tag.name_at, "Event", 5) == 0) {
+        tag.id == PGN_TAG_EVENT) {
       lexer->tag_count--;
       lexer->item_end = bracket;
       same_game = false;

@@ -124,7 +124,7 @@ static bool take_as_remark(pgn_replay *replay, uint32_t index) {
 
 static bool is_decided_by_tag(const pgn_game *game) {
   struct pgni_result told;
-  const pgn_tag *tag = pgn_game_tag(game, "Result");
+  const pgn_tag *tag = pgn_game_tag_by_id(game, PGN_TAG_RESULT);
   return tag && pgni_result_read(game->text + tag->value_at, tag->value_length, &told) &&
          told.result != PGN_RESULT_UNKNOWN;
 }

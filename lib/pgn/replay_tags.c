@@ -46,7 +46,7 @@ void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list) {
 
 /* What the Result tag says, and what is odd about it. */
 static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
-  const pgn_tag *tag = pgn_game_tag(game, "Result");
+  const pgn_tag *tag = pgn_game_tag_by_id(game, PGN_TAG_RESULT);
   struct pgni_result found;
   if (!tag)
     return PGN_RESULT_NONE;

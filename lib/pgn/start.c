@@ -56,7 +56,7 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
   if (proves && !named_chess960)
     PGNI_FIND(list, PGN_CODE_VARIANT_INFERRED, tag->value_at, tag->value_length,
               "the position is Chess960, but no Variant tag says so");
-  const pgn_tag *setup_tag = pgn_game_tag(game, "SetUp");
+  const pgn_tag *setup_tag = pgn_game_tag_by_id(game, PGN_TAG_SETUP);
   char value[VALUE_MAX];
   get_value(game, setup_tag, value);
   if (!setup_tag)
@@ -69,7 +69,7 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
   replayed->is_supported = replayed->is_playable = replayed->is_start_known = true;
   replayed->variant = PGN_STANDARD;
-  const pgn_tag *variant_tag = pgn_game_tag(game, "Variant");
+  const pgn_tag *variant_tag = pgn_game_tag_by_id(game, PGN_TAG_VARIANT);
   char value[VALUE_MAX];
   size_t length = get_value(game, variant_tag, value);
   enum pgni_variant_name name = variant_tag ? pgni_variant_from_name(value, length) : PGNI_VARIANT_ORDINARY;
@@ -83,7 +83,7 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
     PGNI_FIND(list, PGN_CODE_VARIANT_UNKNOWN, variant_tag->value_at, variant_tag->value_length,
               "unknown variant \"%.80s\"; the rules of ordinary chess are tried", value);
 
-  const pgn_tag *fen_tag = pgn_game_tag(game, "FEN");
+  const pgn_tag *fen_tag = pgn_game_tag_by_id(game, PGN_TAG_FEN);
   size_t fen_length = get_value(game, fen_tag, value);
   if (fen_tag && fen_length > 0 && !is_value(value, "?")) {
     read_fen(game, fen_tag, name == PGNI_VARIANT_CHESS960, list, replayed);
@@ -99,7 +99,7 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
     pgn_position_set_variant(&replayed->start, PGN_CHESS960);
     return;
   }
-  const pgn_tag *setup_tag = pgn_game_tag(game, "SetUp");
+  const pgn_tag *setup_tag = pgn_game_tag_by_id(game, PGN_TAG_SETUP);
   get_value(game, setup_tag, value);
   if (fen_tag || is_value(value, "1")) {
     const pgn_tag *at = fen_tag ? fen_tag : setup_tag;

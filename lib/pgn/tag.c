@@ -2,9 +2,34 @@
  * Tags: `[Name "value"]`, and what is made of those that are not quite that. */
 #include "pgn/lexer.h"
 
+#include "base/bytes.h"
+
 #include <string.h>
 
+#if defined(__SSE2__) && !defined(PGN_NO_SIMD)
+#include <emmintrin.h>
+#endif
+
 enum { LINE_MAX = 1 << 16 /* a tag's line is not looked at further than that */ };
+
+/* ---- names ------------------------------------------------------------------------------------------------- */
+
+/* Each in eight bytes, so that one comparison tells them apart. */
+static const char names[PGN_TAG_ID_COUNT][8] = {"",      "Event",  "Site", "Date",  "Round",  "White",
+                                                "Black", "Result", "FEN",  "SetUp", "Variant"};
+
+const char *pgn_tag_name(pgn_tag_id id) { return id > PGN_TAG_OTHER && id < PGN_TAG_ID_COUNT ? names[id] : NULL; }
+
+static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
+  if (length >= sizeof names[0])
+    return PGN_TAG_OTHER;
+  uint64_t word =
+      stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length) : pgni_load_up_to_8(name, length);
+  unsigned id = PGN_TAG_EVENT;
+  while (id < PGN_TAG_ID_COUNT && pgni_load_8(names[id]) != word)
+    id++;
+  return id < PGN_TAG_ID_COUNT ? (pgn_tag_id)id : PGN_TAG_OTHER;
+}
 
 static bool is_name_char(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || pgni_is_digit(c) || c == '_';
@@ -207,6 +232,46 @@ static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
   return true;
 }
 
+/* The first quote, backslash or line end of a value, `stop` when there is none. */
+static const char *value_stop(const char *p, const char *stop) {
+#if defined(__SSE2__) && !defined(PGN_NO_SIMD) && defined(__GNUC__)
+  const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\');
+  const __m128i line_feed = _mm_set1_epi8('\n'), carriage_return = _mm_set1_epi8('\r');
+  for (; stop - p >= 16; p += 16) {
+    __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    __m128i found =
+        _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(bytes, quote), _mm_cmpeq_epi8(bytes, backslash)),
+                     _mm_or_si128(_mm_cmpeq_epi8(bytes, line_feed), _mm_cmpeq_epi8(bytes, carriage_return)));
+    unsigned mask = (unsigned)_mm_movemask_epi8(found);
+    if (mask)
+      return p + __builtin_ctz(mask);
+  }
+#endif
+  while (p < stop && *p != '"' && *p != '\\' && !pgni_is_line_end(*p))
+    p++;
+  return p;
+}
+
+bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
+  const char *name = *at + 1, *name_end = name;
+  while (name_end < stop && is_name_char(*name_end))
+    name_end++;
+  if (name_end == name || stop - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"')
+    return false;
+  const char *value = name_end + 2, *value_end = value_stop(value, stop);
+  if (stop - value_end < 2 || value_end[0] != '"' || value_end[1] != ']' || value_end - value > LINE_MAX - 8)
+    return false;
+  *tag = (pgn_tag){.at = (uint32_t)(*at - item),
+                   .length = (uint32_t)(value_end + 2 - *at),
+                   .name_at = (uint32_t)(name - item),
+                   .name_length = (uint32_t)(name_end - name),
+                   .value_at = (uint32_t)(value - item),
+                   .value_length = (uint32_t)(value_end - value),
+                   .id = id_of(name, (size_t)(name_end - name), stop)};
+  *at = value_end + 2;
+  return true;
+}
+
 bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
   struct head head;
   struct tail tail;
@@ -231,7 +296,8 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
                    .name_length = (uint32_t)(head.name_end - head.name),
                    .value_at = (uint32_t)(value - item),
                    .value_length = (uint32_t)(tail.value_end - value),
-                   .flags = tail.flags};
+                   .flags = tail.flags,
+                   .id = id_of(head.name, (size_t)(head.name_end - head.name), stop)};
   *at = tail.tag_end;
   return true;
 }
@@ -240,6 +306,13 @@ const pgn_tag *pgn_game_tag(const pgn_game *game, const char *name) {
   size_t length = strlen(name);
   for (size_t i = 0; i < game->tag_count; i++)
     if (game->tags[i].name_length == length && memcmp(game->text + game->tags[i].name_at, name, length) == 0)
+      return &game->tags[i];
+  return NULL;
+}
+
+const pgn_tag *pgn_game_tag_by_id(const pgn_game *game, pgn_tag_id id) {
+  for (size_t i = 0; i < game->tag_count; i++)
+    if (game->tags[i].id == id)
       return &game->tags[i];
   return NULL;
 }

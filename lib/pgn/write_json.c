@@ -65,7 +65,7 @@ static void add_tags(struct json *json) {
   char separator = '{';
   for (size_t i = 0; i < json->game->tag_count; i++) {
     const pgn_tag *tag = &json->game->tags[i];
-    if (tag->flags & PGN_TAG_DUPLICATE || !pgni_tag_is_wanted(json->writer, json->game, tag))
+    if (tag->flags & PGN_TAG_DUPLICATE || !pgni_tag_is_wanted(json->writer, tag))
       continue;
     pgn_buffer_add_char(out, separator);
     pgn_buffer_add_json(out, json->game->text + tag->name_at, tag->name_length);
@@ -83,7 +83,7 @@ static void add_variant(struct json *json) {
     return;
   }
   pgn_buffer *scratch = &json->writer->scratch;
-  load_value(json, pgn_game_tag(json->game, "Variant"));
+  load_value(json, pgn_game_tag_by_id(json->game, PGN_TAG_VARIANT));
   for (size_t i = 0; i < scratch->length; i++)
     if (scratch->data[i] >= 'A' && scratch->data[i] <= 'Z')
       scratch->data[i] = (char)(scratch->data[i] - 'A' + 'a');

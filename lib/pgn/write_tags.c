@@ -5,22 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-enum { ROSTER_COUNT = sizeof roster / sizeof *roster };
+static bool is_in_roster(const pgn_tag *tag) { return tag->id >= PGN_TAG_EVENT && tag->id <= PGN_TAG_RESULT; }
 
-static bool is_name(const pgn_game *game, const pgn_tag *tag, const char *name) {
-  return strlen(name) == tag->name_length && memcmp(game->text + tag->name_at, name, tag->name_length) == 0;
-}
-
-static bool is_in_roster(const pgn_game *game, const pgn_tag *tag) {
-  for (size_t i = 0; i < ROSTER_COUNT; i++)
-    if (is_name(game, tag, roster[i]))
-      return true;
-  return false;
-}
-
-static bool is_about_position(const pgn_game *game, const pgn_tag *tag) {
-  return is_name(game, tag, "FEN") || is_name(game, tag, "SetUp") || is_name(game, tag, "Variant");
+static bool is_about_position(const pgn_tag *tag) {
+  return tag->id == PGN_TAG_FEN || tag->id == PGN_TAG_SETUP || tag->id == PGN_TAG_VARIANT;
 }
 
 /* Values stay as they are written, except where that would not be read back: quotes get their escape, and so does a
@@ -42,13 +30,26 @@ static void write_value(const pgn_game *game, const pgn_tag *tag, pgn_buffer *ou
   }
 }
 
+/* True for [Name "value"], with a blank and nothing else between them. */
+static bool is_written_as_read(const pgn_game *game, const pgn_tag *tag) {
+  uint32_t name_end = tag->name_at + tag->name_length, value_end = tag->value_at + tag->value_length;
+  return !(tag->flags & (PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTES_MISSING)) &&
+         tag->name_at == tag->at + 1 && tag->value_at == name_end + 2 && game->text[name_end] == ' ' &&
+         tag->at + tag->length == value_end + 2;
+}
+
 static void write_tag(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag, const pgn_replayed *replayed,
                       pgn_buffer *out) {
+  bool rewrite = writer->option.fen != PGN_FEN_KEEP && replayed->is_start_known && tag->id == PGN_TAG_FEN &&
+                 !(tag->flags & PGN_TAG_DUPLICATE);
+  if (!rewrite && is_written_as_read(game, tag)) {
+    pgn_buffer_add(out, game->text + tag->at, tag->length);
+    pgn_buffer_add_char(out, '\n');
+    return;
+  }
   pgn_buffer_add_char(out, '[');
   pgn_buffer_add(out, game->text + tag->name_at, tag->name_length);
   pgn_buffer_add_text(out, " \"");
-  bool rewrite = writer->option.fen != PGN_FEN_KEEP && replayed->is_start_known && is_name(game, tag, "FEN") &&
-                 !(tag->flags & PGN_TAG_DUPLICATE);
   if (rewrite) {
     char fen[PGN_FEN_MAX];
     pgn_fen_style style = writer->option.fen == PGN_FEN_TO_SHREDDER ? PGN_FEN_SHREDDER : PGN_FEN_XFEN;
@@ -59,12 +60,14 @@ static void write_tag(const pgn_writer *writer, const pgn_game *game, const pgn_
   pgn_buffer_add_text(out, "\"]\n");
 }
 
-static void write_missing(size_t index, const pgn_replayed *replayed, pgn_buffer *out) {
-  static const char *const unknown[ROSTER_COUNT] = {"?", "?", "????.??.??", "?", "?", "?", NULL};
+static void write_missing(pgn_tag_id id, const pgn_replayed *replayed, pgn_buffer *out) {
+  const char *unknown = id == PGN_TAG_RESULT ? pgn_result_text(replayed->result)
+                        : id == PGN_TAG_DATE ? "????.??.??"
+                                             : "?";
   pgn_buffer_add_char(out, '[');
-  pgn_buffer_add_text(out, roster[index]);
+  pgn_buffer_add_text(out, pgn_tag_name(id));
   pgn_buffer_add_text(out, " \"");
-  pgn_buffer_add_text(out, unknown[index] ? unknown[index] : pgn_result_text(replayed->result));
+  pgn_buffer_add_text(out, unknown);
   pgn_buffer_add_text(out, "\"]\n");
 }
 
@@ -100,23 +103,23 @@ static bool reserve_order(pgn_writer *writer, size_t count) {
   return true;
 }
 
-bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag) {
+bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_tag *tag) {
   if (writer->option.strip & PGN_STRIP_TAGS)
-    return is_about_position(game, tag);
-  return !writer->option.seven_tags_only || is_in_roster(game, tag) || is_about_position(game, tag);
+    return is_about_position(tag);
+  return !writer->option.seven_tags_only || is_in_roster(tag) || is_about_position(tag);
 }
 
 /* The roster in its order, each with its duplicates; what is missing is made up. */
 static void write_roster(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
-  for (size_t r = 0; r < ROSTER_COUNT; r++) {
+  for (unsigned id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++) {
     bool found = false;
     for (size_t i = 0; i < game->tag_count; i++)
-      if (is_name(game, &game->tags[i], roster[r])) {
+      if (game->tags[i].id == id) {
         write_tag(writer, game, &game->tags[i], replayed, out);
         found = true;
       }
     if (!found)
-      write_missing(r, replayed, out);
+      write_missing((pgn_tag_id)id, replayed, out);
   }
 }
 
@@ -131,7 +134,7 @@ pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_r
   size_t count = 0;
   for (uint32_t i = 0; i < game->tag_count; i++) {
     const pgn_tag *tag = &game->tags[i];
-    if (!pgni_tag_is_wanted(writer, game, tag) || (whole_roster && is_in_roster(game, tag)))
+    if (!pgni_tag_is_wanted(writer, tag) || (whole_roster && is_in_roster(tag)))
       continue;
     writer->order[count++] = i;
   }

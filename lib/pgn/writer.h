@@ -31,7 +31,7 @@ bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count);
 
 pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);
 /* True when the options leave the tag in. */
-bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_game *game, const pgn_tag *tag);
+bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_tag *tag);
 pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);
 pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
                            const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out);

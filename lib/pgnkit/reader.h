@@ -21,14 +21,14 @@ PGN_API_BEGIN
 typedef struct pgn_block {
   char *data;
   size_t length, capacity;
-  uint64_t offset; /* of data[0] in the decompressed stream, from 0 */
-  uint64_t line;   /* of data[0], from 1 */
-  uint64_t column; /* of data[0], from 0: bytes of its line that stand before it */
-  bool within_line; /* not all of these are blanks */
-  bool has_doubled_line_end;   /* the first CR CR LF of the stream, in the block that holds it: */
-  uint64_t doubled_line_end;   /* its offset in the stream */
-  bool oversize;   /* not whole games: a piece of a game longer than the limit */
-  bool continued;  /* with `oversize`: not the first piece of it */
+  uint64_t offset;           /* of data[0] in the decompressed stream, from 0 */
+  uint64_t line;             /* of data[0], from 1 */
+  uint64_t column;           /* of data[0], from 0: bytes of its line that stand before it */
+  bool within_line;          /* not all of these are blanks */
+  bool has_doubled_line_end; /* the first CR CR LF of the stream, in the block that holds it: */
+  uint64_t doubled_line_end; /* its offset in the stream */
+  bool oversize;             /* not whole games: a piece of a game longer than the limit */
+  bool continued;            /* with `oversize`: not the first piece of it */
 } pgn_block;
 
 void pgn_block_init(pgn_block *block);
@@ -99,11 +99,28 @@ enum {
   PGN_TAG_LAYOUT = 128         /* another tag stands before it on its line, or movetext behind it */
 };
 
+/* The tags that the library itself looks at: the seven tag roster, in its order, and what tells the start position. */
+typedef enum pgn_tag_id {
+  PGN_TAG_OTHER = 0,
+  PGN_TAG_EVENT,
+  PGN_TAG_SITE,
+  PGN_TAG_DATE,
+  PGN_TAG_ROUND,
+  PGN_TAG_WHITE,
+  PGN_TAG_BLACK,
+  PGN_TAG_RESULT,
+  PGN_TAG_FEN,
+  PGN_TAG_SETUP,
+  PGN_TAG_VARIANT,
+  PGN_TAG_ID_COUNT
+} pgn_tag_id;
+
 typedef struct pgn_tag {
   uint32_t at, length; /* the whole tag; bytes from the start of the game's text */
   uint32_t name_at, name_length;
   uint32_t value_at, value_length; /* between the quotes, as written */
   uint32_t flags;
+  pgn_tag_id id; /* of its name */
 } pgn_tag;
 
 typedef enum pgn_item_kind {
@@ -145,6 +162,10 @@ const char *pgn_result_text(pgn_result result);
 
 /* The first tag of that name, NULL when there is none. */
 const pgn_tag *pgn_game_tag(const pgn_game *game, const char *name);
+/* The same for a tag that has an id. */
+const pgn_tag *pgn_game_tag_by_id(const pgn_game *game, pgn_tag_id id);
+/* The name of a tag that has an id, NULL for any other. */
+const char *pgn_tag_name(pgn_tag_id id);
 /* Writes a tag's value, escapes undone, as snprintf would (a NUL is added). */
 size_t pgn_tag_value(const pgn_game *game, const pgn_tag *tag, char *buffer, size_t capacity);
 
