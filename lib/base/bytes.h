@@ -25,6 +25,11 @@ static inline uint64_t pgni_load_8(const char *from) {
   return pgni_little_endian(word);
 }
 
+/* Reads two bytes. */
+static inline uint64_t pgni_load_2(const char *from) {
+  return (uint64_t)(unsigned char)from[0] | (uint64_t)(unsigned char)from[1] << 8;
+}
+
 /* Reads `length` bytes, at most eight; zeros stand for the others. */
 static inline uint64_t pgni_load_up_to_8(const char *from, size_t length) {
   uint64_t word = 0;

@@ -2,6 +2,7 @@
 core_sources += \
   %D%/buffer.c \
   %D%/bytes.h \
+  %D%/compiler.h \
   %D%/diag.c \
   %D%/diag_codes.def \
   %D%/diag_codes.h \

@@ -48,7 +48,7 @@ void pgn_position_play(pgn_position *position, pgn_move move) {
   if (p->keep_hash)
     p->hash ^= pgni_hash_change(p, move);
   if (pgn_move_get_kind(move) <= PGN_MOVE_DOUBLE_PUSH) {
-    pgni_play_plain(p, move);
+    pgni_play_plain(p, move, us);
   } else {
     play_special(p, move);
     p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];

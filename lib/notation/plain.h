@@ -7,6 +7,7 @@
 #ifndef PGNKIT_NOTATION_PLAIN_H
 #define PGNKIT_NOTATION_PLAIN_H
 
+#include "base/compiler.h"
 #include "chess/check.h"
 
 /* What a word says, 0 when it is not plain.  Target and role stand where a pgn_move has them. */
@@ -58,12 +59,12 @@ static inline pgn_role pgni_role_without_test(const struct pgni_position *p, pgn
 _Static_assert(PGN_PAWN == 1 && PGN_KNIGHT == 2 && PGN_BISHOP == 3 && PGN_ROOK == 4 && PGN_QUEEN == 5,
                "the roles are added up from their bits");
 
-/* The same in the common case, else 0.  A choice that cannot be foretold costs more than working out both, so there are
- * only three: whether it is the common case, and whether the king is attacked by leapers, or along lines. */
-static inline pgn_move pgni_plain_move(const struct pgni_plain_tables *tables, const struct pgni_position *p,
-                                       pgni_plain plain) {
-  unsigned us = p->turn;
-  pgn_bitboard own = p->color[us], theirs = p->color[us ^ 1], occupied = own | theirs;
+/* The same in the common case, else 0.  `us` is the side to move: where it is a constant, so is much of this.  A choice
+ * that cannot be foretold costs more than working out both, so there are only three: whether it is the common case, and
+ * whether the king is attacked by leapers, or along lines. */
+PGNI_INLINE pgn_move pgni_plain_move(const struct pgni_plain_tables *tables, const struct pgni_position *p,
+                                     pgni_plain plain, pgn_color us) {
+  pgn_bitboard own = p->color[us], theirs = p->color[pgni_other(us)], occupied = own | theirs;
   unsigned to = plain >> PGNI_PLAIN_TARGET & 63, role = plain >> PGNI_PLAIN_ROLE & 7;
   unsigned pawn = plain >> PGNI_PLAIN_PAWN & 1;
   pgn_bitboard from_set = tables->lines[(plain >> PGNI_PLAIN_LINES & 1023) + ((pawn & us) << 6)] &
@@ -71,13 +72,13 @@ static inline pgn_move pgni_plain_move(const struct pgni_plain_tables *tables, c
   if (from_set == 0 || bb_is_many(from_set))
     return 0;
   unsigned from = bb_first(from_set);
-  pgn_bitboard wrong = (pgni_between[from][to] & occupied) | (((own | p->role[PGN_KING]) >> to) & 1) |
-                       (((theirs >> to) ^ (plain >> PGNI_PLAIN_TAKES)) & 1);
+  pgn_bitboard target = bb_bit(to), takes = plain >> PGNI_PLAIN_TAKES & 1;
+  pgn_bitboard wrong =
+      (pgni_between[from][to] & occupied) | ((own | p->role[PGN_KING]) & target) | ((theirs & target) ^ takes << to);
   if (wrong)
     return 0;
-  pgn_bitboard target = bb_bit(to);
   unsigned king = role == PGN_KING ? to : p->king[us];
-  if (pgni_is_attacked(p, (pgn_square)king, (occupied ^ from_set) | target, target, (pgn_color)(us ^ 1)))
+  if (pgni_is_attacked(p, (pgn_square)king, (occupied ^ from_set) | target, target, pgni_other(us)))
     return 0;
   unsigned kind = pawn & ((from ^ to) == 16); /* PGN_MOVE_DOUBLE_PUSH is 1 */
   return (pgn_move)(plain & PGNI_PLAIN_MOVE_BITS) | from | (pgn_move)pgni_role_without_test(p, (pgn_square)to) << 15 |

@@ -165,9 +165,10 @@ static void open_variation(pgn_replay *replay, uint32_t index) {
     replay->out_of_memory = true;
     return;
   }
+  const pgn_position *before = pgni_replay_before(replay);
   frame = pgni_replay_frame(replay);
   struct pgni_frame *inner = &replay->frame[++replay->depth];
-  inner->now = frame->before;
+  inner->now = *before;
   inner->has_move = inner->stopped = false;
   inner->ply = frame->ply - 1;
   inner->opened_at = index;

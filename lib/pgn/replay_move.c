@@ -176,6 +176,7 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move) {
   pgn_played *played = &replay->played[index];
   frame->before = frame->now;
+  frame->before_at = frame->last_at = index;
   pgn_position_play(&frame->now, move);
   if (replay->option.to.notation != PGN_NOTATION_AUTO) {
     char text[PGN_MOVE_TEXT_MAX];

@@ -14,7 +14,10 @@ enum { PGNI_QUOTED_MAX = 60 /* bytes of the input in a message */ };
 /* A line of play: the main line or a variation. */
 struct pgni_frame {
   pgn_position now;
-  pgn_position before; /* the last move, which a variation would replace */
+  /* Before the last move, which a variation would replace: the position before token `before_at`, and the moves from
+   * there to the last one, at token `last_at`.  Set up when a variation opens (pgni_replay_before()). */
+  pgn_position before;
+  uint32_t before_at, last_at;
   bool has_move;       /* so `before` is set */
   bool stopped;        /* a move was not read: the rest of the line is text */
   uint32_t stopped_at; /* token */
@@ -95,6 +98,8 @@ bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t ind
 uint32_t pgni_replay_run(pgn_replay *replay, uint32_t at, uint32_t end);
 /* From now on every token is looked at with care: slow, and the same in all it gives.  For tests. */
 void pgni_replay_set_plain(pgn_replay *replay);
+/* The position before the last move of the line at hand, which must have one. */
+const pgn_position *pgni_replay_before(pgn_replay *replay);
 /* Compares a move number with the position. */
 void pgni_replay_number(pgn_replay *replay, uint32_t index);
 
