@@ -8,7 +8,7 @@ core_sources += \
   %D%/hash.c %D%/hash.h \
   %D%/movegen.c \
   %D%/outcome.c \
-  %D%/play.c %D%/play.h \
+  %D%/play.c \
   %D%/position.c %D%/position.h \
   %D%/setup.c %D%/setup.h \
   %D%/setup_check.c \

@@ -83,7 +83,8 @@ static pgni_plain make_plain(unsigned lines, pgn_role role, pgn_square to, bool 
   return (pgni_plain)to << PGNI_PLAIN_TARGET | (pgni_plain)role << PGNI_PLAIN_ROLE |
          (pgni_plain)takes << PGNI_PLAIN_TAKES | (pgni_plain)origin << PGNI_PLAIN_ORIGIN |
          (pgni_plain)length << PGNI_PLAIN_LENGTH | (pgni_plain)(lines * 64 + to) << PGNI_PLAIN_LINES |
-         (pgni_plain)(role == PGN_PAWN) << PGNI_PLAIN_PAWN;
+         (pgni_plain)(role == PGN_PAWN) << PGNI_PLAIN_PAWN |
+         (pgni_plain)(role != PGN_PAWN && origin > 0) << PGNI_PLAIN_TOLD;
 }
 
 pgni_plain pgni_plain_read(const char *text, size_t length) {

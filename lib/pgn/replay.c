@@ -18,12 +18,13 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   if (made->option.nesting_limit == 0)
     made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
   /* The short way knows SAN only. */
-  made->plain = options->from != PGN_NOTATION_AUTO && options->from != PGN_NOTATION_SAN;
+  if (options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN)
+    made->run = pgni_replay_choose_run();
   pgni_plain_tables_init(&made->tables);
   return PGN_OK;
 }
 
-void pgni_replay_set_plain(pgn_replay *replay) { replay->plain = true; }
+void pgni_replay_set_plain(pgn_replay *replay) { replay->run = NULL; }
 
 void pgn_replay_free(pgn_replay *replay) {
   if (!replay)
@@ -349,7 +350,7 @@ static uint32_t find_movetext(const pgn_game *game) {
 
 /* True where a run of regular movetext may begin. */
 static bool may_run(pgn_replay *replay) {
-  return !replay->plain && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
+  return replay->run && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
 }
 
 static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
@@ -358,7 +359,7 @@ static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
   uint32_t playable_end = end < replay->unplayable_from ? end : replay->unplayable_from;
   for (uint32_t i = 0; i < count && !replay->out_of_memory; i++) {
     if (i < playable_end && may_run(replay)) {
-      i = pgni_replay_run(replay, i, playable_end);
+      i = replay->run(replay, i, playable_end);
       if (i == count)
         break;
     }

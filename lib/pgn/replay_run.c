@@ -5,11 +5,8 @@
 
 #include "base/bytes.h"
 #include "base/compiler.h"
-#include "chess/play.h"
 #include "notation/memo.h"
 #include "notation/notation_internal.h"
-
-enum { NO_TOKEN = UINT32_MAX };
 
 /* ---- the text of a move ------------------------------------------------------------------------------------ */
 
@@ -18,10 +15,6 @@ static const char uci_squares[] = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g
                                   "a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
 static const char iccf_squares[] = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
                                    "162636465666768617273747576777871828384858687888";
-
-static uint64_t two_squares(pgn_move move, const char *squares) {
-  return pgni_load_2(squares + 2 * (move & 63)) | pgni_load_2(squares + 2 * (move >> 6 & 63)) << 16;
-}
 
 /* The word with the check mark that is due, in place of the one it has. */
 static uint64_t with_check_mark(const pgn_position *now, uint64_t word, pgni_plain plain, unsigned *length) {
@@ -32,28 +25,34 @@ static uint64_t with_check_mark(const pgn_position *now, uint64_t word, pgni_pla
   return word | (uint64_t)(pgn_position_has_legal_move(now) ? '+' : '#') << 8 * (*length)++;
 }
 
-/* True when the text of a move can be made of its word, or its squares: without an origin in the word, and with one
- * piece that could be meant, SAN needs none. */
-PGNI_INLINE bool is_text_at_hand(pgn_notation to, pgni_plain plain) {
+/* How moves are written, looked up once for a run. */
+struct manner {
+  const char *squares;    /* UCI and ICCF: what they write for the squares; else NULL */
+  bool is_san;            /* the word itself, with its check mark */
+  pgni_plain not_at_hand; /* words with one of these bits take the position before the move to be written */
+};
+
+static struct manner manner_of(pgn_notation to) {
   switch (to) {
-  case PGN_NOTATION_AUTO:
-  case PGN_NOTATION_UCI:
-  case PGN_NOTATION_ICCF: return true;
-  case PGN_NOTATION_SAN: return (plain >> PGNI_PLAIN_ORIGIN & 31) == 0 || plain >> PGNI_PLAIN_PAWN & 1;
-  default: return false;
+  case PGN_NOTATION_AUTO: return (struct manner){0};
+  case PGN_NOTATION_UCI: return (struct manner){.squares = uci_squares};
+  case PGN_NOTATION_ICCF: return (struct manner){.squares = iccf_squares};
+  /* Without an origin in the word, and with one piece that could be meant, SAN needs none. */
+  case PGN_NOTATION_SAN: return (struct manner){.is_san = true, .not_at_hand = UINT64_C(1) << PGNI_PLAIN_TOLD};
+  default: return (struct manner){.not_at_hand = ~UINT64_C(0)};
   }
 }
 
-PGNI_INLINE void write_text(pgn_notation to, const pgn_position *now, pgn_move move, uint64_t word, pgni_plain plain,
-                            pgn_played *played) {
-  unsigned length = 4;
+PGNI_INLINE void write_text(const struct manner *manner, const pgn_position *now, unsigned from, unsigned to,
+                            uint64_t word, pgni_plain plain, pgn_played *played) {
+  unsigned length = 0;
   uint64_t text = 0;
-  if (to == PGN_NOTATION_SAN)
+  if (manner->squares) {
+    length = 4;
+    text = pgni_load_2(manner->squares + 2 * from) | pgni_load_2(manner->squares + 2 * to) << 16;
+  } else if (manner->is_san) {
     text = with_check_mark(now, word, plain, &length);
-  else if (to == PGN_NOTATION_AUTO)
-    length = 0;
-  else
-    text = two_squares(move, to == PGN_NOTATION_UCI ? uci_squares : iccf_squares);
+  }
   played->length = (uint8_t)length;
   pgni_store_8(played->text, text);
 }
@@ -82,6 +81,17 @@ static void set_due(struct due *due, int64_t number) {
   due->text = pgni_load_up_to_8(text + n, due->length);
 }
 
+/* Most numbers are the one before and one more. */
+PGNI_INLINE void move_due(struct due *due, int64_t number) {
+  unsigned last = 8 * (due->length - 2);
+  if (number == due->number + 1 && due->length >= 2 && (due->text >> last & 255) < '9') {
+    due->number = number;
+    due->text += UINT64_C(1) << last;
+  } else {
+    set_due(due, number);
+  }
+}
+
 /* A number with no period, or three, or near the end of the text. */
 static bool is_number_due(const char *text, uint32_t length, int64_t due) {
   uint32_t digits = 0;
@@ -97,67 +107,72 @@ static bool is_number_due(const char *text, uint32_t length, int64_t due) {
   return length == digits + 1 || (length == digits + 3 && text[digits + 1] == '.' && text[digits + 2] == '.');
 }
 
-PGNI_INLINE bool is_due(struct due *due, int64_t number, const pgn_game *game, const pgn_token *token) {
-  const char *text = game->text + token->at;
+/* The text of a game, in locals: a store to a byte could be one to anything, as far as the compiler knows. */
+struct text {
+  const char *bytes;
+  size_t length;
+};
+
+PGNI_INLINE bool is_due(struct due *due, int64_t number, const struct text *game, const pgn_token *token) {
   if (due->number != number)
-    set_due(due, number);
+    move_due(due, number);
   if (token->length == due->length && token->at + 8U <= game->length &&
-      pgni_first_bytes(pgni_load_8(text), token->length) == due->text)
+      pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == due->text)
     return true;
-  return is_number_due(text, token->length, number);
+  return is_number_due(game->bytes + token->at, token->length, number);
 }
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
 /* The word at a token, 0 when it is too long to be looked at here. */
-PGNI_INLINE uint64_t load_word(const pgn_game *game, const pgn_token *token) {
-  const char *text = game->text + token->at;
+PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) {
   if (token->length > PGNI_MEMO_WORD_MAX)
     return 0;
   if (token->at + 8U > game->length)
-    return pgni_load_up_to_8(text, token->length);
-  return pgni_first_bytes(pgni_load_8(text), token->length);
+    return pgni_load_up_to_8(game->bytes + token->at, token->length);
+  return pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length);
 }
 
 /* Plays a word of SAN that is plain in every way; false, and nothing is done, when it is not. */
-PGNI_INLINE bool play_word(pgn_replay *replay, pgn_position *now, pgn_color us, uint64_t word, pgni_plain plain,
-                           pgn_played *played) {
-  pgn_notation to = replay->option.to.notation;
+PGNI_INLINE bool play_word(const struct pgni_plain_tables *tables, const struct manner *manner, pgn_position *now,
+                           pgn_color us, uint64_t word, pgni_plain plain, pgn_played *played) {
   struct pgni_position *p = pgni_pos_mut(now);
-  pgn_move move = pgni_plain_move(&replay->tables, p, plain, us);
-  if (!move || !is_text_at_hand(to, plain))
+  struct pgni_plain_step step = pgni_plain_find(tables, p, plain, us);
+  if (!step.from_set || plain & manner->not_at_hand)
     return false;
-  pgni_play_plain(p, move, us);
-  played->move = move;
-  write_text(to, now, move, word, plain, played);
+  pgni_plain_play(p, &step, us);
+  played->move = pgni_plain_move(&step);
+  write_text(manner, now, step.from, step.to, word, plain, played);
   return true;
 }
 
-uint32_t pgni_replay_run(pgn_replay *replay, uint32_t from, uint32_t end) {
-  const pgn_game *game = replay->game;
-  const pgn_token *tokens = game->tokens;
+PGNI_INLINE uint32_t run(pgn_replay *replay, uint32_t from, uint32_t end) {
+  const struct text game = {replay->game->text, replay->game->length};
+  const struct manner manner = manner_of(replay->option.to.notation);
+  const pgn_token *tokens = replay->game->tokens;
   struct pgni_frame *frame = pgni_replay_frame(replay);
   pgn_position *now = &frame->now;
   pgn_position start = *now;
-  struct due due = {.number = -1};
-  uint32_t ply = frame->ply, last = NO_TOKEN, at = from;
+  int64_t number_shift = frame->number_shift;
+  struct due due = {.number = -2};
+  uint32_t plies = 0, last = from, at = from;
   bool is_before_set = false; /* by a move that was not plain in every way */
-  for (; at < end; at++) {
-    const pgn_token *token = &tokens[at];
-    pgn_played *played = &replay->played[at];
+  pgn_played *played = replay->played + at;
+  for (; at < end; at++, played++) {
+    const pgn_token *token = tokens + at;
     if (token->kind != PGN_TOKEN_MOVE) {
-      if (token->kind == PGN_TOKEN_NUMBER
-              ? !is_due(&due, pgn_position_fullmove_number(now) + frame->number_shift, game, token)
-              : token->kind != PGN_TOKEN_COMMENT || token->flags)
+      if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&due, pgni_pos(now)->fullmove_number + number_shift, &game, token)
+                                          : token->kind != PGN_TOKEN_COMMENT || token->flags)
         break;
       played->move = 0;
       continue;
     }
-    uint64_t word = load_word(game, token);
+    uint64_t word = load_word(&game, token);
     pgni_plain plain = pgni_memo_read(&replay->memo, word, token->length);
     /* One loop body for each side to move. */
-    bool is_played = pgni_turn(pgni_pos(now)) == PGN_WHITE ? play_word(replay, now, PGN_WHITE, word, plain, played)
-                                                           : play_word(replay, now, PGN_BLACK, word, plain, played);
+    bool is_played = pgni_turn(pgni_pos(now)) == PGN_WHITE
+                         ? play_word(&replay->tables, &manner, now, PGN_WHITE, word, plain, played)
+                         : play_word(&replay->tables, &manner, now, PGN_BLACK, word, plain, played);
     if (!is_played) {
       pgn_move move = pgni_plain_resolve(pgni_pos(now), plain);
       if (move == 0 || !pgni_replay_play(replay, frame, at, move))
@@ -165,9 +180,9 @@ uint32_t pgni_replay_run(pgn_replay *replay, uint32_t from, uint32_t end) {
       is_before_set = true;
     }
     last = at;
-    ply++;
+    plies++;
   }
-  if (last == NO_TOKEN)
+  if (plies == 0)
     return at;
   if (!is_before_set) {
     frame->before = start;
@@ -175,8 +190,26 @@ uint32_t pgni_replay_run(pgn_replay *replay, uint32_t from, uint32_t end) {
   }
   frame->last_at = last;
   frame->has_move = true;
-  frame->ply = ply;
+  frame->ply += plies;
   return at;
+}
+
+/* Shifts by a variable and the lowest bit of a set are one instruction each where the processor has BMI. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
+#define HAS_CHOICE 1
+__attribute__((target("bmi,bmi2"))) static uint32_t run_with_bmi(pgn_replay *replay, uint32_t from, uint32_t end) {
+  return run(replay, from, end);
+}
+#endif
+
+static uint32_t run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) { return run(replay, from, end); }
+
+pgni_run *pgni_replay_choose_run(void) {
+#ifdef HAS_CHOICE
+  if (__builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
+    return run_with_bmi;
+#endif
+  return run_anywhere;
 }
 
 const pgn_position *pgni_replay_before(pgn_replay *replay) {

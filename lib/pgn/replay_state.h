@@ -27,6 +27,9 @@ struct pgni_frame {
   int64_t number_shift; /* how far the written move numbers are from the true ones */
 };
 
+/* Reads regular movetext of the line at hand from token `from` on; the first token that is not, or `end`. */
+typedef uint32_t pgni_run(pgn_replay *replay, uint32_t from, uint32_t end);
+
 struct pgn_replay {
   pgn_replay_options option;
   struct pgni_frame *frame;
@@ -37,7 +40,7 @@ struct pgn_replay {
   size_t unread_count, unread_capacity;
 
   /* For runs of regular movetext. */
-  bool plain; /* there are none: every token is looked at with care */
+  pgni_run *run; /* NULL: every token is looked at with care */
   struct pgni_plain_tables tables;
   struct pgni_memo memo;
 
@@ -94,8 +97,8 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index);
 /* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
  * notation cannot express it.  Counting plies is left to the caller. */
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
-/* Reads regular movetext of the line at hand from token `at` on; the first token that is not, or `end`. */
-uint32_t pgni_replay_run(pgn_replay *replay, uint32_t at, uint32_t end);
+/* The fastest way this processor has to read a run. */
+pgni_run *pgni_replay_choose_run(void);
 /* From now on every token is looked at with care: slow, and the same in all it gives.  For tests. */
 void pgni_replay_set_plain(pgn_replay *replay);
 /* The position before the last move of the line at hand, which must have one. */
