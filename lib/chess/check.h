@@ -3,6 +3,7 @@
 #ifndef PGNI_CHESS_CHECK_H
 #define PGNI_CHESS_CHECK_H
 
+#include "base/compiler.h"
 #include "chess/attacks.h"
 #include "chess/position.h"
 
@@ -23,10 +24,9 @@ static inline pgn_bitboard pgni_attackers_to(const struct pgni_position *p, pgn_
   return found;
 }
 
-/* True when a piece of `by` that is not among `gone` attacks a square, when `occupied` blocks the lines. */
-static inline bool pgni_is_attacked(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
-                                    pgn_bitboard gone, pgn_color by) {
-  pgn_bitboard there = p->color[by] & ~gone;
+/* True when one of `there`, pieces of `by`, attacks a square, when `occupied` blocks the lines. */
+PGNI_INLINE bool pgni_is_attacked_from(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
+                                       pgn_bitboard there, pgn_color by) {
   pgn_bitboard leapers = (pgni_knight_attacks[square] & p->role[PGN_KNIGHT]) |
                          (pgni_king_attacks[square] & p->role[PGN_KING]) |
                          (pgni_pawn_attacks[pgni_other(by)][square] & p->role[PGN_PAWN]);
@@ -38,6 +38,12 @@ static inline bool pgni_is_attacked(const struct pgni_position *p, pgn_square sq
     if (!(pgni_between[square][bb_first(sliders)] & occupied))
       return true;
   return false;
+}
+
+/* True when a piece of `by` that is not among `gone` attacks a square, when `occupied` blocks the lines. */
+static inline bool pgni_is_attacked(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
+                                    pgn_bitboard gone, pgn_color by) {
+  return pgni_is_attacked_from(p, square, occupied, p->color[by] & ~gone, by);
 }
 
 /* Enemy pieces that give check to the side to move. */

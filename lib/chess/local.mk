@@ -12,4 +12,5 @@ core_sources += \
   %D%/position.c %D%/position.h \
   %D%/setup.c %D%/setup.h \
   %D%/setup_check.c \
-  %D%/startpos.c
+  %D%/startpos.c \
+  %D%/track.c %D%/track.h

@@ -7,8 +7,6 @@
 #include "notation/notation_internal.h"
 #include "notation/plain.h"
 
-#include <string.h>
-
 /* The move when it is legal, else 0. */
 static inline pgn_move if_legal(const struct pgni_position *p, pgn_move move) {
   return pgn_move_captured(move) == PGN_KING || pgni_in_check_after(p, move) ? 0 : move;
@@ -79,98 +77,102 @@ static bool is_castling(const char *text, size_t length) {
   return true;
 }
 
-static pgni_plain make_plain(unsigned lines, pgn_role role, pgn_square to, bool takes, unsigned origin, size_t length) {
-  return (pgni_plain)to << PGNI_PLAIN_TARGET | (pgni_plain)role << PGNI_PLAIN_ROLE |
-         (pgni_plain)takes << PGNI_PLAIN_TAKES | (pgni_plain)origin << PGNI_PLAIN_ORIGIN |
-         (pgni_plain)length << PGNI_PLAIN_LENGTH | (pgni_plain)(lines * 64 + to) << PGNI_PLAIN_LINES |
-         (pgni_plain)(role == PGN_PAWN) << PGNI_PLAIN_PAWN |
-         (pgni_plain)(role != PGN_PAWN && origin > 0) << PGNI_PLAIN_TOLD;
+/* From where a pawn of `us` can step onto a square, two steps included. */
+static pgn_bitboard push_origins(pgn_color us, pgn_square to) {
+  pgn_bitboard target = bb_bit(to), from = us == PGN_WHITE ? target >> 8 : target << 8;
+  if (sq_rank(to) == (us == PGN_WHITE ? 3U : 4U))
+    from |= us == PGN_WHITE ? target >> 16 : target << 16;
+  return from;
 }
 
-pgni_plain pgni_plain_read(const char *text, size_t length) {
+static pgn_bitboard told_squares(unsigned told) {
+  switch (told & ~7U) {
+  case PGNI_TOLD_FILE:
+  case PGNI_TOLD_PAWN_FILE: return BB_FILE_A << (told & 7);
+  case PGNI_TOLD_RANK: return BB_RANK_1 << 8 * (told & 7);
+  default: return ~UINT64_C(0);
+  }
+}
+
+static void set_plain(struct pgni_plain *plain, pgn_role role, pgn_square to, bool takes, unsigned told) {
+  for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
+    pgn_bitboard lines = role != PGN_PAWN ? pgni_attacks_from(role, (pgn_color)us, to, 0)
+                         : takes          ? pgni_pawn_attacks[us ^ 1][to]
+                                          : push_origins((pgn_color)us, to);
+    plain->origins[us] = lines & told_squares(told);
+  }
+  plain->move = (uint16_t)((unsigned)to << 6 | (unsigned)role << 12);
+  plain->to = to;
+  plain->role = (uint8_t)role;
+  plain->takes = takes ? -1 : 0;
+  plain->told = (uint8_t)told;
+  if (role == PGN_PAWN && !takes && (sq_rank(to) == 3 || sq_rank(to) == 4))
+    plain->pushed_from = (uint8_t)(sq_rank(to) == 3 ? to - 16 : to + 16);
+}
+
+void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) {
+  *plain = (struct pgni_plain){.pushed_from = 255};
   if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
     length--;
   if (length < 2 || length > 7)
-    return 0;
-  if (text[0] == 'O')
-    return is_castling(text, length)
-               ? (pgni_plain)length << PGNI_PLAIN_LENGTH | (pgni_plain)(1 + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE))
-                                                               << PGNI_PLAIN_CASTLING
-               : 0;
+    return;
+  plain->length = (uint8_t)length;
+  if (text[0] == 'O') {
+    if (is_castling(text, length))
+      plain->told = (uint8_t)(PGNI_TOLD_CASTLING + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE));
+    return;
+  }
   unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
   if ((file | rank) > 7)
-    return 0;
+    return;
   pgn_square to = sq_make(file, rank);
 
   unsigned first = (unsigned)(text[0] - 'a');
   if (first < 8) {
     if (bb_has(BB_RANK_1 | BB_RANK_8, to))
-      return 0;
+      return;
     if (length == 2)
-      return make_plain(PGNI_LINES_PUSH, PGN_PAWN, to, false, 0, length);
-    return length == 4 && text[1] == 'x' ? make_plain(PGNI_LINES_CAPTURE, PGN_PAWN, to, true, 1 + first, length) : 0;
+      set_plain(plain, PGN_PAWN, to, false, PGNI_TOLD_NOTHING);
+    else if (length == 4 && text[1] == 'x')
+      set_plain(plain, PGN_PAWN, to, true, PGNI_TOLD_PAWN_FILE + first);
+    return;
   }
 
   pgn_role role = pgni_letter_role(text[0]);
   if (role < PGN_KNIGHT || length < 3)
-    return 0;
+    return;
   size_t end = length - 2;
   bool takes = text[end - 1] == 'x';
   end -= takes;
-  unsigned origin = 0;
+  unsigned told = PGNI_TOLD_NOTHING;
   if (end > 1) {
     unsigned from_file = (unsigned)(text[1] - 'a'), from_rank = (unsigned)(text[1] - '1');
     if (end > 2) /* file and rank: rarely needed, and where it is not, there may be something to say */
-      return 0;
+      return;
     if (from_file < 8)
-      origin = 1 + from_file;
+      told = PGNI_TOLD_FILE + from_file;
     else if (from_rank < 8)
-      origin = 9 + from_rank;
+      told = PGNI_TOLD_RANK + from_rank;
     else
-      return 0;
+      return;
   }
-  return make_plain(PGNI_LINES_KNIGHT + (unsigned)(role - PGN_KNIGHT), role, to, takes, origin, length);
+  set_plain(plain, role, to, takes, told);
 }
 
-void pgni_plain_tables_init(struct pgni_plain_tables *tables) {
-  memset(tables, 0, sizeof *tables);
-  for (pgn_square to = 0; to < PGN_SQUARE_COUNT; to++) {
-    pgn_bitboard *lines = tables->lines + to;
-    for (pgn_role role = PGN_KNIGHT; role <= PGN_KING; role = (pgn_role)(role + 1))
-      lines[64 * (PGNI_LINES_KNIGHT + (unsigned)(role - PGN_KNIGHT))] = pgni_attacks_from(role, PGN_WHITE, to, 0);
-    for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
-      pgn_bitboard from = us == PGN_WHITE ? bb_bit(to) >> 8 : bb_bit(to) << 8;
-      if (sq_rank(to) == (us == PGN_WHITE ? 3U : 4U))
-        from |= us == PGN_WHITE ? bb_bit(to) >> 16 : bb_bit(to) << 16;
-      lines[64 * (PGNI_LINES_PUSH + us)] = from;
-      lines[64 * (PGNI_LINES_CAPTURE + us)] = pgni_pawn_attacks[us ^ 1][to];
-    }
-  }
-  tables->origin[0] = ~UINT64_C(0);
-  for (unsigned i = 0; i < 8; i++) {
-    tables->origin[1 + i] = BB_FILE_A << i;
-    tables->origin[9 + i] = BB_RANK_1 << 8 * i;
-  }
-}
-
-static pgn_bitboard origin_squares(unsigned origin) {
-  return origin == 0 ? ~UINT64_C(0) : origin < 9 ? BB_FILE_A << (origin - 1) : BB_RANK_1 << 8 * (origin - 9);
-}
-
-pgn_move pgni_plain_resolve(const struct pgni_position *p, pgni_plain plain) {
-  unsigned side = plain >> PGNI_PLAIN_CASTLING & 3, origin = plain >> PGNI_PLAIN_ORIGIN & 31;
-  if (side > 0)
-    return castling(p, (pgn_side)(side - 1));
-  pgn_square to = plain >> PGNI_PLAIN_TARGET & 63;
-  pgn_role role = (pgn_role)(plain >> PGNI_PLAIN_ROLE & 7);
-  bool takes = plain >> PGNI_PLAIN_TAKES & 1;
-  if (role == PGN_PAWN)
-    return takes ? pawn_capture(p, origin - 1, to) : pawn_push(p, to);
-  return role == PGN_ROLE_NONE ? 0 : piece_move(p, role, origin_squares(origin), takes, to);
+pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain) {
+  if (plain->told >= PGNI_TOLD_CASTLING)
+    return castling(p, (pgn_side)(plain->told - PGNI_TOLD_CASTLING));
+  if (plain->role == PGN_PAWN)
+    return plain->takes ? pawn_capture(p, plain->told & 7U, plain->to) : pawn_push(p, plain->to);
+  return plain->role == PGN_ROLE_NONE
+             ? 0
+             : piece_move(p, (pgn_role)plain->role, told_squares(plain->told), plain->takes, plain->to);
 }
 
 pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length) {
-  return pgni_plain_resolve(pgni_pos(position), pgni_plain_read(text, length));
+  struct pgni_plain plain;
+  pgni_plain_read(text, length, &plain);
+  return pgni_plain_resolve(pgni_pos(position), &plain);
 }
 
 /* The piece on `from`, no king, goes to `to` when it is its turn and it can. */

@@ -16,20 +16,11 @@ static const char uci_squares[] = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g
 static const char iccf_squares[] = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
                                    "162636465666768617273747576777871828384858687888";
 
-/* The word with the check mark that is due, in place of the one it has. */
-static uint64_t with_check_mark(const pgn_position *now, uint64_t word, pgni_plain plain, unsigned *length) {
-  *length = plain >> PGNI_PLAIN_LENGTH & 15;
-  word = pgni_first_bytes(word, *length);
-  if (!pgni_is_check(pgni_pos(now)))
-    return word;
-  return word | (uint64_t)(pgn_position_has_legal_move(now) ? '+' : '#') << 8 * (*length)++;
-}
-
 /* How moves are written, looked up once for a run. */
 struct manner {
-  const char *squares;    /* UCI and ICCF: what they write for the squares; else NULL */
-  bool is_san;            /* the word itself, with its check mark */
-  pgni_plain not_at_hand; /* words with one of these bits take the position before the move to be written */
+  const char *squares; /* UCI and ICCF: what they write for the squares; else NULL */
+  bool is_san;         /* the word itself, with its check mark */
+  bool is_other;       /* neither, so that it takes the position before the move */
 };
 
 static struct manner manner_of(pgn_notation to) {
@@ -37,24 +28,29 @@ static struct manner manner_of(pgn_notation to) {
   case PGN_NOTATION_AUTO: return (struct manner){0};
   case PGN_NOTATION_UCI: return (struct manner){.squares = uci_squares};
   case PGN_NOTATION_ICCF: return (struct manner){.squares = iccf_squares};
-  /* Without an origin in the word, and with one piece that could be meant, SAN needs none. */
-  case PGN_NOTATION_SAN: return (struct manner){.is_san = true, .not_at_hand = UINT64_C(1) << PGNI_PLAIN_TOLD};
-  default: return (struct manner){.not_at_hand = ~UINT64_C(0)};
+  case PGN_NOTATION_SAN: return (struct manner){.is_san = true};
+  default: return (struct manner){.is_other = true};
   }
 }
 
-PGNI_INLINE void write_text(const struct manner *manner, const pgn_position *now, unsigned from, unsigned to,
-                            uint64_t word, pgni_plain plain, pgn_played *played) {
-  unsigned length = 0;
-  uint64_t text = 0;
-  if (manner->squares) {
-    length = 4;
-    text = pgni_load_2(manner->squares + 2 * from) | pgni_load_2(manner->squares + 2 * to) << 16;
-  } else if (manner->is_san) {
-    text = with_check_mark(now, word, plain, &length);
-  }
-  played->length = (uint8_t)length;
-  pgni_store_8(played->text, text);
+/* True when the text of a word's move takes the position before it. */
+PGNI_INLINE bool needs_position(const struct manner *manner, const struct pgni_plain *plain) {
+  return manner->is_san ? pgni_plain_tells_origin(plain) : manner->is_other;
+}
+
+PGNI_INLINE void write_squares(const struct manner *manner, pgn_move move, pgn_played *played) {
+  played->length = 0;
+  if (!manner->squares)
+    return;
+  played->length = 4;
+  pgni_store_8(played->text, pgni_load_2(manner->squares + 2 * pgn_move_from(move)) |
+                                 pgni_load_2(manner->squares + 2 * pgn_move_to(move)) << 16);
+}
+
+/* The word, with the check mark that is due in place of the one it has. */
+PGNI_INLINE void write_word(uint64_t word, unsigned length, char mark, pgn_played *played) {
+  played->length = (uint8_t)(length + (mark != 0));
+  pgni_store_8(played->text, pgni_first_bytes(word, length) | (uint64_t)(unsigned char)mark << 8 * length);
 }
 
 /* ---- move numbers ------------------------------------------------------------------------------------------ */
@@ -133,64 +129,102 @@ PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) 
   return pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length);
 }
 
-/* Plays a word of SAN that is plain in every way; false, and nothing is done, when it is not. */
-PGNI_INLINE bool play_word(const struct pgni_plain_tables *tables, const struct manner *manner, pgn_position *now,
-                           pgn_color us, uint64_t word, pgni_plain plain, pgn_played *played) {
-  struct pgni_position *p = pgni_pos_mut(now);
-  struct pgni_plain_step step = pgni_plain_find(tables, p, plain, us);
-  if (!step.from_set || plain & manner->not_at_hand)
+/* Where a run stands, for the functions that are called now and then. */
+struct run {
+  pgn_replay *replay;
+  struct pgni_frame *frame;
+  struct pgni_track track;
+  pgn_played *last;   /* the last move's token */
+  unsigned unsettled; /* moves that are not in every part of the position yet */
+  unsigned plies;
+  bool is_before_set; /* by a move that was not plain in every way */
+};
+
+/* These take the pieces by value: what has an address cannot stay in registers. */
+static void settle(struct run *run, struct pgni_sides sides) {
+  pgni_track_settle(&run->track, &sides, run->unsettled, &run->last->move, sizeof *run->last);
+  run->unsettled = 0;
+}
+
+/* + or # after a move that gives check. */
+static char check_mark(struct run *run, struct pgni_sides sides) {
+  settle(run, sides);
+  return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
+}
+
+/* Plays a word that takes more care: castling, or one of several pieces.  False, and the position is whole, when it
+ * takes even more. */
+static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct pgni_plain *plain,
+                           pgn_played *played) {
+  settle(run, *sides);
+  pgn_move move = pgni_plain_resolve(run->track.p, plain);
+  if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(played - run->replay->played), move))
     return false;
-  pgni_plain_play(p, &step, us);
-  played->move = pgni_plain_move(&step);
-  write_text(manner, now, step.from, step.to, word, plain, played);
+  run->is_before_set = true;
+  pgni_track_resume(&run->track, sides, move);
   return true;
 }
 
-PGNI_INLINE uint32_t run(pgn_replay *replay, uint32_t from, uint32_t end) {
+PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
   const struct text game = {replay->game->text, replay->game->length};
   const struct manner manner = manner_of(replay->option.to.notation);
-  const pgn_token *tokens = replay->game->tokens;
-  struct pgni_frame *frame = pgni_replay_frame(replay);
-  pgn_position *now = &frame->now;
-  pgn_position start = *now;
-  int64_t number_shift = frame->number_shift;
+  struct run run = {.replay = replay, .frame = pgni_replay_frame(replay)};
+  pgn_position start = run.frame->now;
+  struct pgni_position *now = pgni_pos_mut(&run.frame->now);
+  struct pgni_sides sides;
+  pgni_track_begin(&run.track, now, &sides);
+  pgn_color us = pgni_turn(now);
+  int64_t number = now->fullmove_number + run.frame->number_shift;
   struct due due = {.number = -2};
-  uint32_t plies = 0, last = from, at = from;
-  bool is_before_set = false; /* by a move that was not plain in every way */
-  pgn_played *played = replay->played + at;
-  for (; at < end; at++, played++) {
-    const pgn_token *token = tokens + at;
+  const pgn_token *token = replay->game->tokens + from, *stop = replay->game->tokens + end;
+  pgn_played *played = replay->played + from;
+  for (; token < stop; token++, played++) {
     if (token->kind != PGN_TOKEN_MOVE) {
-      if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&due, pgni_pos(now)->fullmove_number + number_shift, &game, token)
+      if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&due, number, &game, token)
                                           : token->kind != PGN_TOKEN_COMMENT || token->flags)
         break;
       played->move = 0;
       continue;
     }
     uint64_t word = load_word(&game, token);
-    pgni_plain plain = pgni_memo_read(&replay->memo, word, token->length);
-    /* One loop body for each side to move. */
-    bool is_played = pgni_turn(pgni_pos(now)) == PGN_WHITE
-                         ? play_word(&replay->tables, &manner, now, PGN_WHITE, word, plain, played)
-                         : play_word(&replay->tables, &manner, now, PGN_BLACK, word, plain, played);
-    if (!is_played) {
-      pgn_move move = pgni_plain_resolve(pgni_pos(now), plain);
-      if (move == 0 || !pgni_replay_play(replay, frame, at, move))
+    const struct pgni_plain *plain = pgni_memo_read(&replay->memo, word, token->length);
+    pgn_move move = 0;
+    if (!needs_position(&manner, plain)) /* one body for each side to move */
+      move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &sides, PGN_WHITE)
+                             : pgni_plain_play(plain, &run.track, &sides, PGN_BLACK);
+    if (!move) {
+      struct pgni_sides changed = sides;
+      if (!play_carefully(&run, &changed, plain, played))
         break;
-      is_before_set = true;
+      sides = changed;
+    } else {
+      played->move = move;
+      run.unsettled++;
     }
-    last = at;
-    plies++;
+    run.last = played;
+    run.plies++;
+    if (move && !manner.is_san) {
+      write_squares(&manner, move, played);
+    } else if (move) {
+      pgn_bitboard theirs = sides.color[us ^ 1];
+      bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), sides.color[us] | theirs,
+                                            sides.color[us], us);
+      write_word(word, plain->length, is_check ? check_mark(&run, sides) : '\0', played);
+    }
+    number += us;
+    us = pgni_other(us);
   }
-  if (plies == 0)
+  settle(&run, sides);
+  uint32_t at = end - (uint32_t)(stop - token);
+  if (run.plies == 0)
     return at;
-  if (!is_before_set) {
-    frame->before = start;
-    frame->before_at = from;
+  if (!run.is_before_set) {
+    run.frame->before = start;
+    run.frame->before_at = from;
   }
-  frame->last_at = last;
-  frame->has_move = true;
-  frame->ply += plies;
+  run.frame->last_at = (uint32_t)(run.last - replay->played);
+  run.frame->has_move = true;
+  run.frame->ply += run.plies;
   return at;
 }
 
@@ -198,11 +232,11 @@ PGNI_INLINE uint32_t run(pgn_replay *replay, uint32_t from, uint32_t end) {
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
 #define HAS_CHOICE 1
 __attribute__((target("bmi,bmi2"))) static uint32_t run_with_bmi(pgn_replay *replay, uint32_t from, uint32_t end) {
-  return run(replay, from, end);
+  return run_on(replay, from, end);
 }
 #endif
 
-static uint32_t run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) { return run(replay, from, end); }
+static uint32_t run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) { return run_on(replay, from, end); }
 
 pgni_run *pgni_replay_choose_run(void) {
 #ifdef HAS_CHOICE

@@ -41,7 +41,6 @@ struct pgn_replay {
 
   /* For runs of regular movetext. */
   pgni_run *run; /* NULL: every token is looked at with care */
-  struct pgni_plain_tables tables;
   struct pgni_memo memo;
 
   /* The game at hand. */

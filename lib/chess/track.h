@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * A position followed through many moves, of which only the pieces are kept up to date: what else a position knows
+ * (castling rights, en passant, clocks) is worked out from the moves when somebody asks for it. */
+#ifndef PGNI_CHESS_TRACK_H
+#define PGNI_CHESS_TRACK_H
+
+#include "chess/check.h"
+
+struct pgni_track {
+  struct pgni_position *p; /* its roles are up to date, the rest only after pgni_track_settle() */
+  pgn_bitboard touched;    /* squares that were moved from or to since it was settled last */
+  uint8_t on[64];          /* the role on each square */
+};
+
+/* The pieces of both sides are kept apart from the track, so that they can stay in registers. */
+struct pgni_sides {
+  pgn_bitboard color[PGN_COLOR_COUNT];
+};
+
+/* Begins to follow a position, which must not keep a hash. */
+void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides);
+
+/* Makes the position whole again, after `plies` moves.  `last` is where the last of them stands, the others `stride`
+ * bytes before one another; zeros between them do not count. */
+void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides, unsigned plies, const void *last,
+                       size_t stride);
+
+/* Goes on after a move of any kind that was played on the whole position. */
+void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_move move);
+
+/* Moves a piece of `us` from a square to another, if that does not leave the own king attacked; nothing changes if it
+ * does.  The piece must be able to make the move, and it must be neither castling nor en passant nor a promotion. */
+PGNI_INLINE bool pgni_track_play(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, unsigned from,
+                                 unsigned to, unsigned role) {
+  struct pgni_position *p = track->p;
+  pgn_color them = pgni_other(us);
+  pgn_bitboard target = bb_bit(to), both = bb_bit(from) | target;
+  pgn_bitboard own = sides->color[us] ^ both, theirs = sides->color[them] & ~target;
+  unsigned captured = track->on[to];
+  p->role[captured] &= ~target; /* that of PGN_ROLE_NONE holds anything, until the position is whole */
+  p->role[role] ^= both;
+  if (pgni_is_attacked_from(p, bb_first(own & p->role[PGN_KING]), own | theirs, theirs, them)) {
+    p->role[role] ^= both;
+    p->role[captured] |= captured ? target : 0;
+    return false;
+  }
+  track->on[from] = PGN_ROLE_NONE;
+  track->on[to] = (uint8_t)role;
+  track->touched |= both;
+  sides->color[us] = own;
+  sides->color[them] = theirs;
+  return true;
+}
+
+#endif
