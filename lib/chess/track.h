@@ -30,25 +30,23 @@ void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_m
 
 /* Moves a piece of `us` from a square to another, if that does not leave the own king attacked; nothing changes if it
  * does.  The piece must be able to make the move, and it must be neither castling nor en passant nor a promotion. */
-PGNI_INLINE bool pgni_track_play(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, unsigned from,
-                                 unsigned to, unsigned role) {
+PGNI_INLINE bool pgni_track_play(struct pgni_track *track, pgn_bitboard *own_pieces, pgn_bitboard *their_pieces,
+                                 pgn_color us, unsigned from, unsigned to, unsigned role) {
   struct pgni_position *p = track->p;
   pgn_color them = pgni_other(us);
   pgn_bitboard target = bb_bit(to), both = bb_bit(from) | target;
-  pgn_bitboard own = sides->color[us] ^ both, theirs = sides->color[them] & ~target;
-  unsigned captured = track->on[to];
-  p->role[captured] &= ~target; /* that of PGN_ROLE_NONE holds anything, until the position is whole */
-  p->role[role] ^= both;
-  if (pgni_is_attacked_from(p, bb_first(own & p->role[PGN_KING]), own | theirs, theirs, them)) {
-    p->role[role] ^= both;
-    p->role[captured] |= captured ? target : 0;
+  pgn_bitboard own = *own_pieces ^ both, theirs = *their_pieces & ~target;
+  /* The king is looked at before anything is written: what was only just stored is slow to load. */
+  pgn_bitboard king = role == PGN_KING ? target : own & p->role[PGN_KING];
+  if (pgni_is_attacked_from(p, bb_first(king), own | theirs, theirs, them))
     return false;
-  }
+  p->role[track->on[to]] &= ~target; /* that of PGN_ROLE_NONE holds anything, until the position is whole */
+  p->role[role] ^= both;
   track->on[from] = PGN_ROLE_NONE;
   track->on[to] = (uint8_t)role;
   track->touched |= both;
-  sides->color[us] = own;
-  sides->color[them] = theirs;
+  *own_pieces = own;
+  *their_pieces = theirs;
   return true;
 }
 

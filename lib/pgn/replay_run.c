@@ -173,6 +173,7 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
   struct pgni_sides sides;
   pgni_track_begin(&run.track, now, &sides);
+  pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
   pgn_color us = pgni_turn(now);
   int64_t number = now->fullmove_number + run.frame->number_shift;
   struct due due = {.number = -2};
@@ -190,13 +191,14 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
     const struct pgni_plain *plain = pgni_memo_read(&replay->memo, word, token->length);
     pgn_move move = 0;
     if (!needs_position(&manner, plain)) /* one body for each side to move */
-      move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &sides, PGN_WHITE)
-                             : pgni_plain_play(plain, &run.track, &sides, PGN_BLACK);
+      move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &white, &black, PGN_WHITE)
+                             : pgni_plain_play(plain, &run.track, &black, &white, PGN_BLACK);
     if (!move) {
-      struct pgni_sides changed = sides;
-      if (!play_carefully(&run, &changed, plain, played))
+      sides = (struct pgni_sides){{white, black}};
+      if (!play_carefully(&run, &sides, plain, played))
         break;
-      sides = changed;
+      white = sides.color[PGN_WHITE];
+      black = sides.color[PGN_BLACK];
     } else {
       played->move = move;
       run.unsettled++;
@@ -206,15 +208,14 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
     if (move && !manner.is_san) {
       write_squares(&manner, move, played);
     } else if (move) {
-      pgn_bitboard theirs = sides.color[us ^ 1];
-      bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), sides.color[us] | theirs,
-                                            sides.color[us], us);
-      write_word(word, plain->length, is_check ? check_mark(&run, sides) : '\0', played);
+      pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
+      bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
+      write_word(word, plain->length, is_check ? check_mark(&run, (struct pgni_sides){{white, black}}) : '\0', played);
     }
     number += us;
     us = pgni_other(us);
   }
-  settle(&run, sides);
+  settle(&run, (struct pgni_sides){{white, black}});
   uint32_t at = end - (uint32_t)(stop - token);
   if (run.plies == 0)
     return at;
