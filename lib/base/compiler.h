@@ -10,4 +10,18 @@
 #define PGNI_INLINE static inline
 #endif
 
+/* What a hot loop calls now and then: kept out of it, so that it does not take the loop's registers. */
+#if defined(__GNUC__)
+#define PGNI_RARE __attribute__((noinline))
+#else
+#define PGNI_RARE
+#endif
+
+/* On what multiple of bytes a table begins. */
+#if defined(__GNUC__)
+#define PGNI_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#else
+#define PGNI_ALIGNED(bytes)
+#endif
+
 #endif

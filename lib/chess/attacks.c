@@ -2,6 +2,8 @@
  * The attack tables, as constant expressions: the compiler fills them, nothing runs at start. */
 #include "chess/attacks.h"
 
+#include "base/compiler.h"
+
 #define BIT(square) (UINT64_C(1) << (square))
 #define FILE_OF(square) ((square)&7)
 #define RANK_OF(square) ((square) >> 3)
@@ -31,10 +33,6 @@
 #define WHITE_PAWN(s) (STEP(s, -1, 1) | STEP(s, 1, 1))
 #define BLACK_PAWN(s) (STEP(s, -1, -1) | STEP(s, 1, -1))
 
-const pgn_bitboard pgni_knight_attacks[64] = {EACH_64(KNIGHT)};
-const pgn_bitboard pgni_king_attacks[64] = {EACH_64(KING)};
-const pgn_bitboard pgni_pawn_attacks[PGN_COLOR_COUNT][64] = {{EACH_64(WHITE_PAWN)}, {EACH_64(BLACK_PAWN)}};
-
 /* Whole lines.  The long diagonals are moved up or down by whole ranks; what leaves the board falls off the word. */
 #define A1_H8 UINT64_C(0x8040201008040201)
 #define A8_H1 UINT64_C(0x0102040810204080)
@@ -49,10 +47,10 @@ const pgn_bitboard pgni_pawn_attacks[PGN_COLOR_COUNT][64] = {{EACH_64(WHITE_PAWN
 #define RISING(s) (RISING_LINE(s) & ~BIT(s))
 #define FALLING(s) (FALLING_LINE(s) & ~BIT(s))
 
-const pgn_bitboard pgni_rook_lines[64] = {EACH_64(ROOK_LINES)};
-const pgn_bitboard pgni_bishop_lines[64] = {EACH_64(BISHOP_LINES)};
-const pgn_bitboard pgni_diagonal[64] = {EACH_64(RISING)};
-const pgn_bitboard pgni_antidiagonal[64] = {EACH_64(FALLING)};
+#define SIGHT(s) \
+  { KNIGHT(s), KING(s), {WHITE_PAWN(s), BLACK_PAWN(s)}, ROOK_LINES(s), BISHOP_LINES(s), RISING(s), FALLING(s) }
+
+const struct pgni_sight pgni_sight[64] PGNI_ALIGNED(64) = {EACH_64(SIGHT)};
 
 #define COMMON_LINE(a, b)                                                 \
   (RANK_OF(a) == RANK_OF(b)                             ? RANK_LINE(a)    \

@@ -10,13 +10,14 @@
 #endif
 
 /* All tables are constants worked out by the compiler. */
-extern const pgn_bitboard pgni_knight_attacks[64];
-extern const pgn_bitboard pgni_king_attacks[64];
-extern const pgn_bitboard pgni_pawn_attacks[PGN_COLOR_COUNT][64]; /* squares a pawn of the colour attacks */
-extern const pgn_bitboard pgni_rook_lines[64];                    /* rook attacks on an empty board */
-extern const pgn_bitboard pgni_bishop_lines[64];                  /* bishop attacks on an empty board */
-extern const pgn_bitboard pgni_diagonal[64];                      /* the rising diagonal, without the square itself */
-extern const pgn_bitboard pgni_antidiagonal[64];
+/* What can be seen from a square on an empty board: all in one line of the cache. */
+struct pgni_sight {
+  pgn_bitboard knight, king;
+  pgn_bitboard pawn[PGN_COLOR_COUNT]; /* squares a pawn of the colour attacks */
+  pgn_bitboard rook, bishop;
+  pgn_bitboard diagonal, antidiagonal; /* the rising and the falling one, without the square itself */
+};
+extern const struct pgni_sight pgni_sight[64];
 extern const pgn_bitboard pgni_between[64][64]; /* squares strictly between two on one line; else none */
 /* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
  * as one on the a-file. */
@@ -33,7 +34,7 @@ static inline unsigned pgni_fold_diagonal(pgn_bitboard set) { return (unsigned)(
 
 static inline pgn_bitboard pgni_bishop_attacks(pgn_square square, pgn_bitboard occupied) {
   const pgn_bitboard *pattern = pgni_rank_pattern[sq_file(square)];
-  pgn_bitboard rising = pgni_diagonal[square], falling = pgni_antidiagonal[square];
+  pgn_bitboard rising = pgni_sight[square].diagonal, falling = pgni_sight[square].antidiagonal;
   return (pattern[pgni_fold_diagonal(occupied & rising)] & rising) |
          (pattern[pgni_fold_diagonal(occupied & falling)] & falling);
 }
@@ -56,12 +57,12 @@ static inline pgn_bitboard pgni_queen_attacks(pgn_square square, pgn_bitboard oc
 /* The squares a piece attacks; for a pawn those it captures on. */
 static inline pgn_bitboard pgni_attacks_from(pgn_role role, pgn_color color, pgn_square square, pgn_bitboard occupied) {
   switch (role) {
-  case PGN_PAWN: return pgni_pawn_attacks[color][square];
-  case PGN_KNIGHT: return pgni_knight_attacks[square];
+  case PGN_PAWN: return pgni_sight[square].pawn[color];
+  case PGN_KNIGHT: return pgni_sight[square].knight;
   case PGN_BISHOP: return pgni_bishop_attacks(square, occupied);
   case PGN_ROOK: return pgni_rook_attacks(square, occupied);
   case PGN_QUEEN: return pgni_queen_attacks(square, occupied);
-  case PGN_KING: return pgni_king_attacks[square];
+  case PGN_KING: return pgni_sight[square].king;
   default: return 0;
   }
 }
@@ -73,9 +74,9 @@ static inline pgn_bitboard pgni_line(pgn_square a, pgn_square b) {
     return BB_RANK_1 << (a & 56);
   if (sq_file(a) == sq_file(b))
     return BB_FILE_A << sq_file(a);
-  if (bb_has(pgni_diagonal[a], b))
-    return pgni_diagonal[a] | ends;
-  return bb_has(pgni_antidiagonal[a], b) ? pgni_antidiagonal[a] | ends : 0;
+  if (bb_has(pgni_sight[a].diagonal, b))
+    return pgni_sight[a].diagonal | ends;
+  return bb_has(pgni_sight[a].antidiagonal, b) ? pgni_sight[a].antidiagonal | ends : 0;
 }
 
 #endif

@@ -23,8 +23,8 @@ bool pgni_gives_check(const struct pgni_position *p, pgn_move move) {
   }
   if (bb_has(pgni_attacks_from(role, us, to, occupied), king))
     return true;
-  pgn_bitboard sliders = (pgni_rook_lines[king] & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
-                         (pgni_bishop_lines[king] & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  pgn_bitboard sliders = (pgni_sight[king].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_sight[king].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   for (sliders &= p->color[us] & ~gone; sliders;)
     if (!(pgni_between[king][bb_pop(&sliders)] & occupied))
       return true;

@@ -70,7 +70,7 @@ static ALWAYS_INLINE void add_king_moves(const struct pgni_position *p, struct s
   pgn_color us = pgni_turn(p), them = pgni_other(us);
   pgn_square king = p->king[us];
   pgn_bitboard safe = 0, without_king = pgni_occupied(p) & ~bb_bit(king);
-  for (pgn_bitboard targets = pgni_king_attacks[king] & ~(p->color[us] | p->role[PGN_KING]); targets;) {
+  for (pgn_bitboard targets = pgni_sight[king].king & ~(p->color[us] | p->role[PGN_KING]); targets;) {
     pgn_square to = bb_pop(&targets);
     if (!pgni_is_attacked(p, to, without_king, bb_bit(to), them)) {
       safe |= bb_bit(to);
@@ -85,7 +85,7 @@ static ALWAYS_INLINE void add_en_passant(const struct pgni_position *p, struct s
   pgn_color us = pgni_turn(p);
   if (p->ep_square == PGN_SQUARE_NONE)
     return;
-  for (pgn_bitboard pawns = pgni_pawn_attacks[pgni_other(us)][p->ep_square] & pgni_pieces(p, us, PGN_PAWN); pawns;) {
+  for (pgn_bitboard pawns = pgni_sight[p->ep_square].pawn[pgni_other(us)] & pgni_pieces(p, us, PGN_PAWN); pawns;) {
     pgn_move move = pgn_move_make(PGN_MOVE_EN_PASSANT, PGN_PAWN, bb_pop(&pawns), p->ep_square, PGN_PAWN, PGN_ROLE_NONE);
     if (pgni_in_check_after(p, move))
       continue;
@@ -128,7 +128,7 @@ static ALWAYS_INLINE size_t generate(const struct pgni_position *p, pgn_move *ou
     return 1;
   for (pgn_bitboard set = free & p->role[PGN_KNIGHT]; set;) {
     pgn_square from = bb_pop(&set);
-    add_piece(p, &sink, mode, PGN_KNIGHT, from, pgni_knight_attacks[from] & allowed);
+    add_piece(p, &sink, mode, PGN_KNIGHT, from, pgni_sight[from].knight & allowed);
   }
   for (pgn_bitboard set = free & p->role[PGN_BISHOP]; set;) {
     pgn_square from = bb_pop(&set);
@@ -198,7 +198,7 @@ static bool pawn_move_is_possible(const struct pgni_position *p, pgn_move move) 
   bool to_last = (bb_bit(to) & (BB_RANK_1 | BB_RANK_8)) != 0;
   switch (pgn_move_get_kind(move)) {
   case PGN_MOVE_EN_PASSANT:
-    return to == p->ep_square && bb_has(pgni_pawn_attacks[us][from], to) && pgn_move_captured(move) == PGN_PAWN &&
+    return to == p->ep_square && bb_has(pgni_sight[from].pawn[us], to) && pgn_move_captured(move) == PGN_PAWN &&
            promotion == PGN_ROLE_NONE;
   case PGN_MOVE_DOUBLE_PUSH:
     return promotion == PGN_ROLE_NONE && pgn_move_captured(move) == PGN_ROLE_NONE &&
@@ -215,7 +215,7 @@ static bool pawn_move_is_possible(const struct pgni_position *p, pgn_move move) 
   }
   if (pgn_move_captured(move) != pgni_role_at(p, to))
     return false;
-  return bb_has(pgn_move_captured(move) ? pgni_pawn_attacks[us][from] : pawn_advances(p, from, false), to);
+  return bb_has(pgn_move_captured(move) ? pgni_sight[from].pawn[us] : pawn_advances(p, from, false), to);
 }
 
 bool pgn_position_is_legal(const pgn_position *position, pgn_move move) {

@@ -18,7 +18,7 @@ struct pgni_memo {
 };
 
 /* Reads a word that is not remembered, and remembers it. */
-void pgni_memo_add(struct pgni_memo_slot *slot, uint64_t word, size_t length);
+PGNI_RARE void pgni_memo_add(struct pgni_memo_slot *slot, uint64_t word, size_t length);
 
 /* What pgni_plain_read() makes of a word of at most PGNI_MEMO_WORD_MAX bytes; until the next call. */
 PGNI_INLINE const struct pgni_plain *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {

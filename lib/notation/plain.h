@@ -43,13 +43,7 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain);
 pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain);
 
 /* Those of a set of squares between which and a square nothing stands. */
-static inline pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied) {
-  pgn_bitboard free = 0;
-  for (; from_set; from_set &= from_set - 1)
-    if (!(pgni_between[bb_first(from_set)][to] & occupied))
-      free |= from_set & (0 - from_set);
-  return free;
-}
+PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
 
 /* Plays the word's move in the common case, and returns it; 0, and nothing is played, in any other.  `us` is the side
  * to move; where that is a constant, so is much of this.  A choice that cannot be foretold costs more than working out

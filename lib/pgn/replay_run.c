@@ -16,35 +16,23 @@ static const char uci_squares[] = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g
 static const char iccf_squares[] = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
                                    "162636465666768617273747576777871828384858687888";
 
-/* How moves are written, looked up once for a run. */
-struct manner {
-  const char *squares; /* UCI and ICCF: what they write for the squares; else NULL */
-  bool is_san;         /* the word itself, with its check mark */
-  bool is_other;       /* neither, so that it takes the position before the move */
+/* How moves are written.  A run is compiled for each way. */
+enum manner {
+  IS_NOT_WRITTEN,
+  AS_SQUARES, /* UCI, ICCF: the squares as those write them */
+  AS_SAN,     /* the word itself, with its check mark */
+  AS_OTHER    /* what takes the position before the move */
 };
 
-static struct manner manner_of(pgn_notation to) {
-  switch (to) {
-  case PGN_NOTATION_AUTO: return (struct manner){0};
-  case PGN_NOTATION_UCI: return (struct manner){.squares = uci_squares};
-  case PGN_NOTATION_ICCF: return (struct manner){.squares = iccf_squares};
-  case PGN_NOTATION_SAN: return (struct manner){.is_san = true};
-  default: return (struct manner){.is_other = true};
-  }
-}
-
 /* True when the text of a word's move takes the position before it. */
-PGNI_INLINE bool needs_position(const struct manner *manner, const struct pgni_plain *plain) {
-  return manner->is_san ? pgni_plain_tells_origin(plain) : manner->is_other;
+PGNI_INLINE bool needs_position(enum manner manner, const struct pgni_plain *plain) {
+  return manner == AS_SAN ? pgni_plain_tells_origin(plain) : manner == AS_OTHER;
 }
 
-PGNI_INLINE void write_squares(const struct manner *manner, pgn_move move, pgn_played *played) {
-  played->length = 0;
-  if (!manner->squares)
-    return;
+PGNI_INLINE void write_squares(const char *squares, pgn_move move, pgn_played *played) {
   played->length = 4;
-  pgni_store_8(played->text, pgni_load_2(manner->squares + 2 * pgn_move_from(move)) |
-                                 pgni_load_2(manner->squares + 2 * pgn_move_to(move)) << 16);
+  pgni_store_8(played->text,
+               pgni_load_2(squares + 2 * pgn_move_from(move)) | pgni_load_2(squares + 2 * pgn_move_to(move)) << 16);
 }
 
 /* The word, with the check mark that is due in place of the one it has. */
@@ -62,7 +50,7 @@ struct due {
   uint32_t length; /* 0: too long to be kept */
 };
 
-static void set_due(struct due *due, int64_t number) {
+PGNI_RARE static void set_due(struct due *due, int64_t number) {
   char text[8];
   unsigned n = sizeof text;
   due->number = number;
@@ -89,7 +77,7 @@ PGNI_INLINE void move_due(struct due *due, int64_t number) {
 }
 
 /* A number with no period, or three, or near the end of the text. */
-static bool is_number_due(const char *text, uint32_t length, int64_t due) {
+PGNI_RARE static bool is_number_due(const char *text, uint32_t length, int64_t due) {
   uint32_t digits = 0;
   int64_t number = 0;
   for (; digits < length && digits < 6 && pgni_is_digit(text[digits]); digits++)
@@ -134,40 +122,39 @@ struct run {
   pgn_replay *replay;
   struct pgni_frame *frame;
   struct pgni_track track;
-  pgn_played *last;   /* the last move's token */
-  unsigned unsettled; /* moves that are not in every part of the position yet */
-  unsigned plies;
-  bool is_before_set; /* by a move that was not plain in every way */
+  const pgn_played *last; /* the last move's token */
+  unsigned settled;       /* how many moves are in every part of the position */
+  bool is_before_set;     /* by a move that was not plain in every way */
 };
 
 /* These take the pieces by value: what has an address cannot stay in registers. */
-static void settle(struct run *run, struct pgni_sides sides) {
-  pgni_track_settle(&run->track, &sides, run->unsettled, &run->last->move, sizeof *run->last);
-  run->unsettled = 0;
+PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, unsigned plies) {
+  pgni_track_settle(&run->track, &sides, plies - run->settled, &run->last->move, sizeof *run->last);
+  run->settled = plies;
 }
 
 /* + or # after a move that gives check. */
-static char check_mark(struct run *run, struct pgni_sides sides) {
-  settle(run, sides);
+PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, unsigned plies) {
+  settle(run, sides, plies);
   return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
 }
 
 /* Plays a word that takes more care: castling, or one of several pieces.  False, and the position is whole, when it
  * takes even more. */
-static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct pgni_plain *plain,
-                           pgn_played *played) {
-  settle(run, *sides);
+PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, unsigned plies,
+                                     const struct pgni_plain *plain, const pgn_played *played) {
+  settle(run, *sides, plies);
   pgn_move move = pgni_plain_resolve(run->track.p, plain);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(played - run->replay->played), move))
     return false;
+  run->settled++;
   run->is_before_set = true;
   pgni_track_resume(&run->track, sides, move);
   return true;
 }
 
-PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
+PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
   const struct text game = {replay->game->text, replay->game->length};
-  const struct manner manner = manner_of(replay->option.to.notation);
   struct run run = {.replay = replay, .frame = pgni_replay_frame(replay)};
   pgn_position start = run.frame->now;
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
@@ -177,6 +164,7 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
   pgn_color us = pgni_turn(now);
   int64_t number = now->fullmove_number + run.frame->number_shift;
   struct due due = {.number = -2};
+  unsigned plies = 0;
   const pgn_token *token = replay->game->tokens + from, *stop = replay->game->tokens + end;
   pgn_played *played = replay->played + from;
   for (; token < stop; token++, played++) {
@@ -190,54 +178,72 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end) {
     uint64_t word = load_word(&game, token);
     const struct pgni_plain *plain = pgni_memo_read(&replay->memo, word, token->length);
     pgn_move move = 0;
-    if (!needs_position(&manner, plain)) /* one body for each side to move */
+    if (!needs_position(manner, plain)) /* one body for each side to move */
       move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &white, &black, PGN_WHITE)
                              : pgni_plain_play(plain, &run.track, &black, &white, PGN_BLACK);
     if (!move) {
       sides = (struct pgni_sides){{white, black}};
-      if (!play_carefully(&run, &sides, plain, played))
+      if (!play_carefully(&run, &sides, plies, plain, played))
         break;
       white = sides.color[PGN_WHITE];
       black = sides.color[PGN_BLACK];
+      plies++;
     } else {
+      plies++;
       played->move = move;
-      run.unsettled++;
-    }
-    run.last = played;
-    run.plies++;
-    if (move && !manner.is_san) {
-      write_squares(&manner, move, played);
-    } else if (move) {
-      pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
-      bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
-      write_word(word, plain->length, is_check ? check_mark(&run, (struct pgni_sides){{white, black}}) : '\0', played);
+      run.last = played;
+      if (manner == AS_SQUARES) {
+        write_squares(squares, move, played);
+      } else if (manner == AS_SAN) {
+        pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
+        bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
+        write_word(word, plain->length, is_check ? check_mark(&run, (struct pgni_sides){{white, black}}, plies) : '\0',
+                   played);
+      } else {
+        played->length = 0;
+      }
     }
     number += us;
     us = pgni_other(us);
   }
-  settle(&run, (struct pgni_sides){{white, black}});
+  settle(&run, (struct pgni_sides){{white, black}}, plies);
   uint32_t at = end - (uint32_t)(stop - token);
-  if (run.plies == 0)
+  if (plies == 0)
     return at;
   if (!run.is_before_set) {
     run.frame->before = start;
     run.frame->before_at = from;
   }
-  run.frame->last_at = (uint32_t)(run.last - replay->played);
+  do
+    played--;
+  while (played->move == 0);
+  run.frame->last_at = (uint32_t)(played - replay->played);
   run.frame->has_move = true;
-  run.frame->ply += run.plies;
+  run.frame->ply += plies;
   return at;
+}
+
+PGNI_INLINE uint32_t run_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
+  switch (replay->option.to.notation) {
+  case PGN_NOTATION_UCI: return run_on(replay, from, end, AS_SQUARES, uci_squares);
+  case PGN_NOTATION_ICCF: return run_on(replay, from, end, AS_SQUARES, iccf_squares);
+  case PGN_NOTATION_SAN: return run_on(replay, from, end, AS_SAN, NULL);
+  case PGN_NOTATION_AUTO: return run_on(replay, from, end, IS_NOT_WRITTEN, NULL);
+  default: return run_on(replay, from, end, AS_OTHER, NULL);
+  }
 }
 
 /* Shifts by a variable and the lowest bit of a set are one instruction each where the processor has BMI. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
 #define HAS_CHOICE 1
 __attribute__((target("bmi,bmi2"))) static uint32_t run_with_bmi(pgn_replay *replay, uint32_t from, uint32_t end) {
-  return run_on(replay, from, end);
+  return run_in_manner(replay, from, end);
 }
 #endif
 
-static uint32_t run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) { return run_on(replay, from, end); }
+static uint32_t run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) {
+  return run_in_manner(replay, from, end);
+}
 
 pgni_run *pgni_replay_choose_run(void) {
 #ifdef HAS_CHOICE
