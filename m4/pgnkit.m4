@@ -35,3 +35,16 @@ dnl PGN_REQUIRE_LINK_FLAGS(FLAG, OPTION): stops when a flag that OPTION needs is
 AC_DEFUN([PGN_REQUIRE_LINK_FLAGS], [
   PGN_TRY_FLAG([$1], [AC_LINK_IFELSE], [], [AC_MSG_ERROR([$2: $CC does not accept $1])])
 ])
+
+dnl PGN_IF_GCC([IF-SO], [IF-NOT])
+dnl Others say __GNUC__ too.
+AC_DEFUN([PGN_IF_GCC], [
+  AC_MSG_CHECKING([whether $CC is gcc itself])
+  AC_COMPILE_IFELSE([AC_LANG_PROGRAM([[
+#if !defined __GNUC__ || defined __clang__ || defined __INTEL_COMPILER
+  #error another compiler
+#endif
+]])], [pgn_gcc=yes], [pgn_gcc=no])
+  AC_MSG_RESULT([$pgn_gcc])
+  AS_IF([test $pgn_gcc = yes], [$1], [$2])
+])

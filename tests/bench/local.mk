@@ -6,3 +6,5 @@ endif
 %C%_measure_SOURCES = %D%/measure.c
 %C%_measure_LDADD =
 BENCHES += %D%/convert.sh
+
+EXTRA_DIST += %D%/train.sh
