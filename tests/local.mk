@@ -10,6 +10,7 @@ AM_TESTS_ENVIRONMENT = \
 LONG_TESTS =
 ORACLE_TESTS =
 BENCHES =
+bench_tools =
 
 include tests/unit/local.mk
 include tests/reference/local.mk
@@ -34,8 +35,8 @@ check-long: all
 check-oracle: all
 	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(ORACLE_TESTS)' TEST_SUITE_LOG=%D%/check-oracle.log
 
-# Measurements; they print figures and judge nothing.
-bench: all
+# Measurements; they print figures, beside goals, and fail only when something cannot be run.
+bench: all $(bench_tools)
 	@srcdir='$(srcdir)'; export srcdir; \
 	for bench in $(BENCHES); do $(SHELL) $(srcdir)/$$bench || exit 1; done
 
