@@ -78,7 +78,6 @@ case $(setting CFLAGS) in *-march=* | *-mcpu=*) printf '\nNot the default build:
 
 # ---- tables
 
-tab=$(printf '\t')
 begin() {
   printf '\n## %s\n\n' "$1"
   : >rows
@@ -126,7 +125,7 @@ finish times "$runs"
 if [ "$processors" -ge 2 ]; then
   begin 'Compressed'
   row 'gzip -dc book.pgn.gz' - 'gzip -dc book.pgn.gz'
-  row '--to uci ... -j2 book.pgn.gz' 'time 0.8 1' "$uci -j2 book.pgn.gz"
+  row '--to uci -j2 book.pgn.gz' 'time 0.8 1' "$uci -j2 book.pgn.gz"
   row '--to iccf -j1 -o x.pgn.gz' - "$convert --to iccf -j1 -o x.pgn.gz book.pgn"
   row '--to iccf -j2 -o x.pgn.gz' 'time 0.6 3' "$convert --to iccf -j2 -o x.pgn.gz book.pgn"
   finish times "$runs"

@@ -164,25 +164,21 @@ static void print_times(const struct row *row, int count, int runs) {
   /* Start-up is a matter of milliseconds. */
   const char *unit = longest < 0.1 ? "ms" : "s";
   double scale = longest < 0.1 ? 1000 : 1;
-  printf("| #  | %-28s | %7s | %9s | %7s | %-16s | %-7s | %-5s |\n", "command", cell("min %s", unit),
-         cell("median %s", unit), cell("max %s", unit), "against", "goal", "holds");
-  printf(
-      "|---:|------------------------------|--------:|----------:|--------:|------------------|---------|-------|\n");
+  printf("| #  | %-27s | %6s | %8s | %6s | %-10s | %-13s | %-3s |\n", "command", cell("min %s", unit), "median",
+         cell("max %s", unit), "against", "goal", "ok");
+  printf("|---:|-----------------------------|-------:|---------:|-------:|------------|---------------|-----|\n");
   for (int i = 0; i < count; i++) {
     const struct row *r = &row[i];
-    printf("| %2d | %-28s | %7.3f | %9.3f | %7.3f | ", i + 1, r->label, r->seconds[0] * scale, r->median * scale,
-           r->seconds[runs - 1] * scale);
-    if (strcmp(r->goal, "speed") == 0) {
-      double ratio = row[r->peer].median / r->median;
-      printf("%-16s | %-7s | %-5s |\n", cell("%.2f x speed #%d", ratio, r->peer + 1), cell(">= %g", r->limit),
-             verdict(ratio >= r->limit));
-    } else if (strcmp(r->goal, "time") == 0) {
-      double ratio = r->median / row[r->peer].median;
-      printf("%-16s | %-7s | %-5s |\n", cell("%.2f x time #%d", ratio, r->peer + 1), cell("<= %g", r->limit),
-             verdict(ratio <= r->limit));
-    } else {
-      printf("%-16s | %-7s | %-5s |\n", "", "", "");
+    const char *ratio_text = "", *goal_text = "", *holds = "";
+    if (r->peer >= 0) {
+      int is_speed = strcmp(r->goal, "speed") == 0;
+      double peer = row[r->peer].median, ratio = is_speed ? peer / r->median : r->median / peer;
+      ratio_text = cell("%.2f x #%d", ratio, r->peer + 1);
+      goal_text = cell("%s %s %g", r->goal, is_speed ? ">=" : "<=", r->limit);
+      holds = verdict(is_speed ? ratio >= r->limit : ratio <= r->limit);
     }
+    printf("| %2d | %-27s | %6.3f | %8.3f | %6.3f | %-10s | %-13s | %-3s |\n", i + 1, r->label, r->seconds[0] * scale,
+           r->median * scale, r->seconds[runs - 1] * scale, ratio_text, goal_text, holds);
   }
 }
 

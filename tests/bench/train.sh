@@ -11,10 +11,9 @@ trap 'rm -rf "$work"' EXIT INT TERM
 convert() { tools/pgn-convert -q "$@"; }
 
 # Archives are mostly main lines in SAN; comments, variations and Chess960 are there too, as they are in the samples.
-for i in 1 2 3 4 5 6 7 8 9 10; do cat "$samples/historical.pgn"; done >"$work/ten.pgn"
-for i in 1 2 3 4 5 6 7 8 9 10; do
-  cat "$work/ten.pgn" "$work/ten.pgn" "$samples/chess960-xfen.pgn" "$samples/chess960-shredder.pgn"
-done >"$work/games.pgn"
+ten() { cat "$@" "$@" "$@" "$@" "$@" "$@" "$@" "$@" "$@" "$@"; }
+ten "$samples/historical.pgn" >"$work/ten.pgn"
+ten "$work/ten.pgn" "$work/ten.pgn" "$samples/chess960-xfen.pgn" "$samples/chess960-shredder.pgn" >"$work/games.pgn"
 
 for to in san uci iccf lan; do
   convert --to $to "$work/games.pgn" -o "$work/$to.pgn"
