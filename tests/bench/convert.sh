@@ -49,8 +49,8 @@ repeat() {
   left=$2
   while [ "$left" -gt 0 ]; do cat "$1" && left=$((left - 1)); done >"$3"
 }
-# Up to 200 MB, of the corpus as it is.
-repeat tcec.pgn $((200000000 / $(size tcec.pgn))) comments.pgn
+# At least 200 MB.
+repeat tcec.pgn $((200000000 / $(size tcec.pgn) + 1)) comments.pgn
 repeat book.pgn 10 ten.pgn
 convert='usr/bin/pgn-convert -q'
 uci="$convert --to uci --format=moves"
@@ -64,7 +64,7 @@ compiler=$(setting CC)
 cat <<TEXT
 # Measurements
 
-$(usr/bin/pgn-convert --version | head -n 1), $(date -u +%Y-%m-%d), $runs runs of each command
+$(usr/bin/pgn-convert --version | head -n 1), $(date -u +%Y-%m-%d), runs of each command: $runs
 
 - processor: ${processor:-$(uname -m)}, $processors of them; memory: ${memory:-unknown}
 - system: $(uname -sr); load before the first run: $load
