@@ -1,8 +1,8 @@
 # Properties, over random positions and real games, against the reference implementation (tests/reference).
 
 if TESTS_READY
-check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan
-TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh
+check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop
+TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
@@ -13,6 +13,9 @@ endif
 
 %C%_lossless_scan_SOURCES = %D%/lossless_scan.c %D%/pgn_scan.c %D%/pgn_scan.h
 %C%_lossless_scan_LDADD =
+
+%C%_reading_prop_SOURCES = %D%/reading_prop.c %D%/scraps.c %D%/scraps.h %D%/tap.h
+%C%_reading_prop_LDADD = lib/libpgncore.la
 
 LONG_TESTS += %D%/long.sh
 EXTRA_DIST += %D%/nothing_lost.sh %D%/nothing-lost.pgn %D%/nothing-lost-crlf.pgn

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * Nasty PGN: a text with every rule of what a game is, and random texts of scraps of PGN. */
+#ifndef SCRAPS_H
+#define SCRAPS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A text that goes through every rule; static. */
+extern const char scraps_nasty[];
+
+/* Makes a text of random scraps, some of them unusual, `length` bytes or a little less; returns its length. */
+size_t scraps_make(uint64_t *random, char *text, size_t length);
+
+#endif
