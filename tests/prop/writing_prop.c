@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ * What is written of any text: PGN that stays as it is when it is read and written again, and JSON that is JSON. */
+#include <string.h>
+
+#include "prop/convert.h"
+#include "prop/json_check.h"
+#include "prop/scraps.h"
+#include "prop/shrink.h"
+#include "prop/tap.h"
+
+enum { TEXT_MAX = 4000 };
+
+static bool is_same(const pgn_buffer *a, const pgn_buffer *b) {
+  return a->length == b->length && (a->length == 0 || memcmp(a->data, b->data, a->length) == 0);
+}
+
+/* ---- PGN --------------------------------------------------------------------------------------------------- */
+
+/* `once` becomes what is written of the text; the result is what is written of that, in the converter. */
+static const pgn_buffer *write_again(struct convert *convert, const char *text, size_t length, pgn_buffer *once) {
+  const struct batch *made = convert_text(convert, text, length);
+  once->length = 0;
+  pgn_buffer_add(once, made->out.data, made->out.length);
+  return &convert_text(convert, once->length ? once->data : "", once->length)->out;
+}
+
+static size_t skip_blanks(const pgn_buffer *text, size_t at) {
+  while (at < text->length && memchr(" \t\r\n", text->data[at], 4))
+    at++;
+  return at;
+}
+
+static bool is_same_but_for_blanks(const pgn_buffer *a, const pgn_buffer *b) {
+  size_t i = skip_blanks(a, 0), k = skip_blanks(b, 0);
+  while (i < a->length && k < b->length && a->data[i] == b->data[k]) {
+    i = skip_blanks(a, i + 1);
+    k = skip_blanks(b, k + 1);
+  }
+  return i == a->length && k == b->length;
+}
+
+/* A line that begins with % belongs to stray text when that stands before it, else to the game behind it, and only
+ * stray text has a blank line behind and no blanks at its end.  What stands before the line may change with the first
+ * writing, so that blanks may with the second. */
+static bool has_escape(const pgn_buffer *text) {
+  return text->length > 0 && (*text->data == '%' || memmem(text->data, text->length, "\n%", 2));
+}
+
+/* A game of a variant that is not played is passed on as it stands, and may be nothing but a few tags without an Event:
+ * then tags that are written behind it belong to it. */
+static bool has_copied_game(const pgn_diag_list *findings) {
+  for (size_t i = 0; i < findings->count; i++)
+    if (findings->item[i].code == pgn_code_find("variant-unsupported"))
+      return true;
+  return false;
+}
+
+static bool changes(void *context, const char *text, size_t length) {
+  if (has_copied_game(&convert_text(context, text, length)->findings))
+    return false;
+  pgn_buffer once, twice;
+  pgn_buffer_init(&once);
+  pgn_buffer_init(&twice);
+  const pgn_buffer *again = write_again(context, text, length, &once);
+  bool same = is_same(again, &once);
+  if (!same && has_escape(&once) && is_same_but_for_blanks(again, &once))
+    same = is_same(write_again(context, once.data, once.length, &twice), &twice);
+  pgn_buffer_clear(&once);
+  pgn_buffer_clear(&twice);
+  return !same;
+}
+
+static void explain(struct convert *convert, const char *text, size_t length) {
+  char small[TEXT_MAX];
+  memcpy(small, text, length);
+  length = shrink_text(small, length, changes, convert);
+  pgn_buffer once;
+  pgn_buffer_init(&once);
+  const pgn_buffer *again = write_again(convert, small, length, &once);
+  shrink_print("text", small, length);
+  shrink_print("written", once.data, once.length);
+  shrink_print("written again", again->data, again->length);
+  pgn_buffer_clear(&once);
+}
+
+static void write_twice(tap_run *run, uint64_t *random, pgn_notation to, int count) {
+  static char text[TEXT_MAX];
+  /* Lines of every length: where they are broken must not show. */
+  static const unsigned widths[] = {79, 79, 20, 0};
+  pgn_writer_options options = {.format = PGN_FORMAT_PGN};
+  bool same = true;
+  for (int w = 0; w < 4; w++) {
+    options.width = widths[w];
+    struct convert *convert = convert_new(&options, to);
+    same = same && !changes(convert, scraps_nasty, strlen(scraps_nasty));
+    for (int i = 0; i < count / 4 && same; i++) {
+      size_t length = scraps_make(random, text, 20 + (size_t)random_below(random, i % 10 ? 400 : TEXT_MAX - 20));
+      same = !changes(convert, text, length);
+      if (!same)
+        explain(convert, text, length);
+    }
+    convert_free(convert);
+  }
+  tap_point(run, same, "%s of %d texts stays as it is when it is read and written again", pgn_notation_name(to), count);
+}
+
+/* ---- JSON -------------------------------------------------------------------------------------------------- */
+
+/* Each game is one line and one object; the text of all together is UTF-8, as each line is. */
+static bool is_json(struct convert *convert, const char *text, size_t length) {
+  const struct batch *made = convert_text(convert, text, length);
+  size_t begun = 0;
+  for (size_t i = 0; i < made->item_count; i++) {
+    size_t end = made->item[i].out_end, at;
+    const char *line = made->out.data + begun, *wrong = NULL;
+    size_t line_length = end - begun;
+    if (!made->item[i].is_game)
+      wrong = line_length > 0 ? "something is written of what is no game" : NULL;
+    else if (line_length == 0 || line[line_length - 1] != '\n' || memchr(line, '\n', line_length - 1))
+      wrong = "a game is not one line";
+    else
+      wrong = json_check(line, line_length, &at);
+    if (wrong) {
+      printf("# %s\n", wrong);
+      shrink_print("text", text, length);
+      shrink_print("line", line, line_length);
+      return false;
+    }
+    begun = end;
+  }
+  return true;
+}
+
+static void write_json(tap_run *run, uint64_t *random, int count) {
+  static char text[TEXT_MAX];
+  bool good = true;
+  for (int comments = 0; comments < 2 && good; comments++) {
+    pgn_writer_options options = {.format = PGN_FORMAT_JSONL, .with_comments = comments};
+    struct convert *convert = convert_new(&options, PGN_NOTATION_SAN);
+    good = is_json(convert, scraps_nasty, strlen(scraps_nasty));
+    for (int i = 0; i < count / 2 && good; i++) {
+      size_t length = scraps_make(random, text, 20 + (size_t)random_below(random, i % 10 ? 400 : TEXT_MAX - 20));
+      good = is_json(convert, text, length);
+    }
+    convert_free(convert);
+  }
+  tap_point(run, good, "JSON of %d texts is valid JSON in UTF-8, a line for each game", count);
+}
+
+/* The checker itself: it must know what is wrong, or its silence says nothing. */
+static void try_checker(tap_run *run) {
+  static const char *const good[] = {"{}",
+                                     " [1, -0.5e+3 ,\"a\\u00e9\\ud83d\\ude00\"] ",
+                                     "{\"a\":{\"a\":null}}",
+                                     "true",
+                                     "\"\xc3\xa9\xf0\x9f\x98\x80\"",
+                                     "[[],{}]",
+                                     "-0",
+                                     "1E5",
+                                     "\"\x7f\""};
+  static const char *const bad[] = {"",
+                                    "{",
+                                    "{\"a\"}",
+                                    "{a:1}",
+                                    "[1,]",
+                                    "01",
+                                    "1.",
+                                    ".5",
+                                    "+1",
+                                    "nul",
+                                    "'a'",
+                                    "\"\t\"",
+                                    "\"\\x\"",
+                                    "\"\\u12g4\"",
+                                    "\"\\ud800\"",
+                                    "\"\xe9\"",
+                                    "\"\xc0\x80\"",
+                                    "\"\xed\xa0\x80\"",
+                                    "[1] 2",
+                                    "{\"a\":1,\"a\":2}",
+                                    "\"open",
+                                    "[1}",
+                                    "{\"a\":1,}",
+                                    "\"\xf4\x90\x80\x80\"",
+                                    "NaN",
+                                    "-",
+                                    "\"\\udc00\""};
+  bool right = true;
+  size_t at;
+  for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+    right = right && !json_check(good[i], strlen(good[i]), &at);
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    right = right && json_check(bad[i], strlen(bad[i]), &at);
+  tap_point(run, right, "the checker of JSON tells what is JSON from what is not");
+}
+
+int main(int argc, char **argv) {
+  bool is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
+  int count = is_long ? 100000 : 4000;
+  tap_run run = {0};
+  uint64_t seed = random_seed(20240311);
+  try_checker(&run);
+  write_json(&run, &seed, count);
+  write_twice(&run, &seed, PGN_NOTATION_SAN, count);
+  write_twice(&run, &seed, PGN_NOTATION_UCI, count);
+  write_twice(&run, &seed, PGN_NOTATION_ICCF, count);
+  return tap_end(&run);
+}
