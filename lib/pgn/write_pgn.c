@@ -151,6 +151,8 @@ static void close_variation(struct movetext *text) {
 }
 
 static void write_escape(struct movetext *text, const pgn_token *token) {
+  if (text->lines->prefix) /* it stands inside the variation */
+    pgni_lines_put(text->lines, "", 0);
   pgni_lines_end(text->lines);
   pgn_buffer_add(text->lines->out, text->game->text + token->at, token->length);
   pgn_buffer_add_char(text->lines->out, '\n');
