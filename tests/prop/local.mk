@@ -1,8 +1,8 @@
 # Properties, over random positions and real games, against the reference implementation (tests/reference).
 
 if TESTS_READY
-check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop
-TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop
+check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost
+TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
@@ -23,6 +23,11 @@ convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 %C%_writing_prop_SOURCES = %D%/writing_prop.c %D%/convert.c %D%/convert.h %D%/json_check.c %D%/json_check.h \
   %D%/scraps.c %D%/scraps.h %D%/shrink.c %D%/shrink.h %D%/tap.h
 %C%_writing_prop_LDADD = $(convert_ldadd)
+
+%C%_never_lost_SOURCES = %D%/never_lost.c %D%/convert.c %D%/convert.h %D%/judge.c %D%/judge.h \
+  %D%/judge_bytes.h %D%/judge_moves.c \
+  %D%/mutate.c %D%/mutate.h %D%/scraps.c %D%/scraps.h %D%/shrink.c %D%/shrink.h %D%/tap.h
+%C%_never_lost_LDADD = $(convert_ldadd)
 
 LONG_TESTS += %D%/long.sh
 EXTRA_DIST += %D%/nothing_lost.sh %D%/nothing-lost.pgn %D%/nothing-lost-crlf.pgn

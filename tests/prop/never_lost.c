@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT
+ * Whatever a file has been through, no byte of it is lost: each damaged game stands, under every policy of pgn-convert,
+ * in the output or in the rejects.
+ *
+ * Real files are damaged at random; the tool's own code converts them with --on-error=keep, copy and skip, each time
+ * with
+ * --rejects; and a judge that shares nothing with the writer looks for every byte that is not blank (judge.h has the
+ * rules).  A text that fails is made as small as it can be and printed.
+ *   never_lost [--long] [--only NUMBER]   the seed is PGNKIT_TEST_SEED; each text depends on it and on its number */
+#include <dirent.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "prop/convert.h"
+#include "prop/judge.h"
+#include "prop/mutate.h"
+#include "prop/scraps.h"
+#include "prop/shrink.h"
+#include "prop/tap.h"
+
+enum { POLICIES = 3, NOTATIONS = 3, TEXT_MAX = 48 << 10, WHOLE_MAX = 20 << 10, SOURCES_MAX = 400, FAILURES_MAX = 5 };
+
+/* ---- what is damaged --------------------------------------------------------------------------------------- */
+
+struct source {
+  char *bytes;
+  size_t length;
+};
+
+struct sources {
+  struct source item[SOURCES_MAX];
+  int count;
+  int small; /* the first ones, whole files; behind them beginnings of large archives */
+};
+
+static void add_source(struct sources *sources, char *bytes, size_t length) {
+  if (length > 0 && sources->count < SOURCES_MAX)
+    sources->item[sources->count++] = (struct source){bytes, length};
+  else
+    free(bytes);
+}
+
+static void add_stream(struct sources *sources, FILE *file, size_t most) {
+  char *bytes = malloc(most);
+  if (!bytes)
+    exit(99);
+  size_t length = fread(bytes, 1, most, file);
+  add_source(sources, bytes, length);
+}
+
+static bool add_file(struct sources *sources, const char *path) {
+  struct stat status;
+  FILE *file = fopen(path, "rb");
+  if (!file)
+    return false;
+  if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode))
+    add_stream(sources, file, (size_t)status.st_size + 1);
+  fclose(file);
+  return true;
+}
+
+static const char *corpus_path(const char *name) {
+  static char path[8400];
+  const char *corpus = getenv("PGNKIT_CORPUS");
+  if (!corpus || !*corpus)
+    corpus = source_path("../shared/corpus");
+  snprintf(path, sizeof path, "%s/%s", corpus, name);
+  return path;
+}
+
+static void add_folder(struct sources *sources, const char *name) {
+  struct dirent **entry;
+  char path[9000];
+  int count = scandir(corpus_path(name), &entry, NULL, alphasort);
+  for (int i = 0; i < count; i++) {
+    snprintf(path, sizeof path, "%s/%s", corpus_path(name), entry[i]->d_name);
+    if (strstr(entry[i]->d_name, ".pgn"))
+      add_file(sources, path);
+    free(entry[i]);
+  }
+  if (count >= 0)
+    free(entry);
+}
+
+/* The beginning of a large archive. */
+static void add_archive(struct sources *sources, const char *name, size_t most) {
+  char command[9000];
+  FILE *file = fopen(corpus_path(name), "rb");
+  if (!file)
+    return;
+  fclose(file);
+  snprintf(command, sizeof command, "gzip -dc '%s' 2>/dev/null", corpus_path(name));
+  FILE *pipe = popen(command, "r");
+  if (!pipe)
+    exit(99);
+  add_stream(sources, pipe, most);
+  pclose(pipe);
+}
+
+static void add_all(struct sources *sources, bool is_long) {
+  static const char *const own[] = {"tests/prop/nothing-lost.pgn",
+                                    "tests/prop/nothing-lost-crlf.pgn",
+                                    "samples/chess960-shredder.pgn",
+                                    "samples/chess960-xfen.pgn",
+                                    "samples/historical.pgn",
+                                    "samples/card.txt",
+                                    "tests/fuzz/seeds/game/damaged.pgn",
+                                    "tests/fuzz/seeds/game/odd-bytes.pgn",
+                                    "tests/fuzz/seeds/game/odd-spelling.pgn",
+                                    "tests/fuzz/seeds/game/odd-tags.pgn",
+                                    "tests/fuzz/seeds/game/one-line.pgn"};
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+    if (!add_file(sources, source_path(own[i]))) {
+      printf("Bail out! %s cannot be read\n", own[i]);
+      exit(1);
+    }
+  char *nasty = strdup(scraps_nasty);
+  if (!nasty)
+    exit(99);
+  add_source(sources, nasty, strlen(nasty));
+  add_folder(sources, "real-small");
+  add_folder(sources, "odd");
+  sources->small = sources->count;
+  size_t most = (size_t)(is_long ? 24 : 2) << 20;
+  add_archive(sources, "gnuchess-book.pgn.gz", most);
+  add_archive(sources, "tcec-960-sample.pgn.gz", most);
+}
+
+/* A whole small file, or a piece of a large one: mostly whole games. */
+static struct source pick(const struct sources *sources, uint64_t *random) {
+  bool is_large = sources->count > sources->small && random_below(random, 4) == 0;
+  struct source from = is_large ? sources->item[sources->small + random_below(random, sources->count - sources->small)]
+                                : sources->item[random_below(random, sources->small)];
+  if (from.length <= WHOLE_MAX)
+    return from;
+  size_t at = random_next(random) % (from.length - WHOLE_MAX);
+  size_t length = 500 + random_next(random) % (random_below(random, 8) ? 5000 : WHOLE_MAX - 500);
+  if (random_below(random, 4)) {
+    const char *event = memmem(from.bytes + at, WHOLE_MAX, "[Event ", 7);
+    at = event ? (size_t)(event - from.bytes) : at;
+    length = length < from.length - at ? length : from.length - at;
+    const char *next = memmem(from.bytes + at + length - length / 4, length / 4, "[Event ", 7);
+    length = next ? (size_t)(next - from.bytes) - at : length;
+  }
+  return (struct source){from.bytes + at, length};
+}
+
+static size_t make_text(const struct sources *sources, uint64_t seed, int number, char *text) {
+  uint64_t random = seed + (uint64_t)number * UINT64_C(0xD1B54A32D192ED03);
+  random_next(&random);
+  struct source from = pick(sources, &random), other = pick(sources, &random);
+  memcpy(text, from.bytes, from.length);
+  /* The unharmed file too, now and then. */
+  if (random_below(&random, 50) == 0)
+    return from.length;
+  return mutate_text(&random, text, from.length, TEXT_MAX, other.bytes, other.length,
+                     random_below(&random, 3) ? 3 : 12);
+}
+
+/* ---- one text ---------------------------------------------------------------------------------------------- */
+
+struct run {
+  struct convert *convert[NOTATIONS][POLICIES];
+  pgn_reader *reader;
+  int notation;
+  uint64_t *random; /* NULL: the judge is not tried */
+  unsigned long items, games, damaged, bytes, tried, unnoticed;
+  const char *what; /* the judge's word on the text at hand */
+  uint64_t where;
+};
+
+static const pgn_notation notations[NOTATIONS] = {PGN_NOTATION_SAN, PGN_NOTATION_UCI, PGN_NOTATION_ICCF};
+static const unsigned widths[NOTATIONS] = {79, 20, 0};
+static const pgn_on_error policies[POLICIES] = {PGN_ON_ERROR_KEEP, PGN_ON_ERROR_COPY, PGN_ON_ERROR_SKIP};
+
+struct slice {
+  const char *data;
+  size_t length;
+};
+
+static struct slice out_of(const struct batch *batch, size_t item) {
+  size_t begun = item ? batch->item[item - 1].out_end : 0;
+  return (struct slice){batch->out.data ? batch->out.data + begun : "", batch->item[item].out_end - begun};
+}
+
+static struct slice rejects_of(const struct batch *batch, size_t item) {
+  size_t begun = item ? batch->item[item - 1].rejects_end : 0;
+  return (struct slice){batch->rejects.data ? batch->rejects.data + begun : "", batch->item[item].rejects_end - begun};
+}
+
+static bool is_same(struct slice a, struct slice b) {
+  return a.length == b.length && memcmp(a.data, b.data, a.length) == 0;
+}
+
+static bool has_error(const struct judge_case *it) {
+  for (size_t i = it->first_finding; i < it->last_finding; i++)
+    if (it->list->item[i].severity == PGN_ERROR)
+      return true;
+  return false;
+}
+
+/* Text between games goes through as it is, under every policy. */
+static const char *judge_other(const struct judge_case *it, const struct batch *const made[], size_t item, size_t *at) {
+  for (int p = 0; p < POLICIES; p++) {
+    struct slice out = out_of(made[p], item);
+    const char *wrong = judge_copied(it, out.data, out.length, at);
+    if (wrong)
+      return wrong;
+    if (rejects_of(made[p], item).length > 0)
+      return "text between games was rejected";
+  }
+  if (it->game->kind != PGN_ITEM_ESCAPE && it->first_finding == it->last_finding)
+    return "stray text or padding without a finding";
+  return NULL;
+}
+
+/* A letter of a comment in the output, or NULL: the one at which `skip` others were passed over. */
+static const char *find_letter(struct slice out, int skip) {
+  const char *p = memmem(out.data, out.length, "\n\n", 2), *stop = out.data + out.length;
+  char close = 0; /* what ends the comment or line at `p` */
+  for (; p && p < stop; p++) {
+    if (close && *p == close)
+      close = 0;
+    else if (!close)
+      close = *p == '{' ? '}' : *p == ';' || (*p == '%' && p[-1] == '\n') ? '\n' : 0;
+    else if (close == '}' && *p >= 'a' && *p <= 'z' && skip-- == 0)
+      return p;
+  }
+  return NULL;
+}
+
+/* A judge that always says yes would never be missed: it must notice a letter that is gone from a comment. */
+static void try_judge(struct run *run, const struct judge_case *it, struct slice out) {
+  static char forged[4 * TEXT_MAX];
+  for (size_t i = 0; i < it->game->token_count; i++)
+    if (it->game->tokens[i].kind == PGN_TOKEN_STRAY)
+      return; /* in which anything may look like a comment */
+  const char *letter = find_letter(out, random_below(run->random, 200));
+  if (!letter || out.length > sizeof forged)
+    return;
+  size_t before = (size_t)(letter - out.data), at;
+  memcpy(forged, out.data, before);
+  memcpy(forged + before, letter + 1, out.length - before - 1);
+  run->tried++;
+  if (judge_converted(it, forged, out.length - 1, &at) == NULL) {
+    run->unnoticed++;
+    shrink_print("not noticed", forged, out.length - 1);
+  }
+}
+
+static const char *judge_game(struct run *run, const struct judge_case *it, const struct batch *const made[],
+                              size_t item, size_t *at) {
+  bool damaged = has_error(it);
+  struct slice kept = out_of(made[0], item), copied = out_of(made[1], item), skipped = out_of(made[2], item);
+  const char *wrong = judge_claim(it, at);
+  if (wrong)
+    return wrong;
+  for (int p = 0; p < POLICIES; p++) {
+    struct slice rejects = rejects_of(made[p], item);
+    *at = 0;
+    if (made[p]->item[item].damaged != damaged)
+      return "damaged without an error, or the other way round";
+    if (!damaged && rejects.length > 0)
+      return "a good game was rejected";
+    if (damaged && (wrong = judge_copied(it, rejects.data, rejects.length, at)) != NULL)
+      return wrong;
+  }
+  *at = 0;
+  if (damaged) {
+    if (skipped.length > 0)
+      return "a damaged game was not skipped";
+    if ((wrong = judge_copied(it, copied.data, copied.length, at)) != NULL)
+      return wrong;
+    if (judge_copied(it, kept.data, kept.length, at) == NULL)
+      return NULL; /* a variant that is not played: nothing of it is missing */
+  } else if (!is_same(kept, copied) || !is_same(kept, skipped)) {
+    return "the policy shows in a good game";
+  }
+  wrong = judge_converted(it, kept.data, kept.length, at);
+  if (!wrong && run->random)
+    try_judge(run, it, kept);
+  return wrong;
+}
+
+/* NULL when nothing of the text is lost. */
+static const char *judge_text(struct run *run, const char *text, size_t length) {
+  const struct batch *made[POLICIES];
+  for (int p = 0; p < POLICIES; p++)
+    made[p] = convert_text(run->convert[run->notation][p], text, length);
+  size_t count = made[0]->item_count, finding = 0;
+  run->where = 0;
+  if (made[1]->item_count != count || made[2]->item_count != count)
+    return "the policies have different games";
+  pgn_reader_start_text(run->reader, text, length);
+  for (size_t i = 0; i < count; i++) {
+    pgn_game game;
+    size_t end = i + 1 < count ? (size_t)made[0]->item[i + 1].offset : length, at = 0;
+    if (pgn_reader_next(run->reader, &game) != PGN_OK || game.offset != made[0]->item[i].offset || game.offset > end)
+      return "items do not follow one another";
+    struct judge_case it = {.text = text + game.offset,
+                            .length = end - (size_t)game.offset,
+                            .offset = game.offset,
+                            .game = &game,
+                            .list = &made[0]->findings,
+                            .first_finding = finding,
+                            .last_finding = made[0]->item[i].findings_end,
+                            .to = notations[run->notation]};
+    finding = it.last_finding;
+    struct judge_case before = it;
+    pgn_game nothing = {.kind = PGN_ITEM_PADDING};
+    before.text = text;
+    before.length = i ? 0 : (size_t)game.offset;
+    before.game = &nothing;
+    const char *wrong = judge_copied(&before, "", 0, &at);
+    if (wrong)
+      return "bytes before the first game belong to none";
+    bool is_game = game.kind == PGN_ITEM_GAME;
+    wrong = is_game ? judge_game(run, &it, made, i, &at) : judge_other(&it, made, i, &at);
+    run->items++;
+    run->games += is_game;
+    run->damaged += made[0]->item[i].damaged;
+    run->where = game.offset + at;
+    if (wrong)
+      return wrong;
+  }
+  return NULL;
+}
+
+static bool fails(void *context, const char *text, size_t length) {
+  struct run *run = context;
+  const char *what = judge_text(run, text, length);
+  return what && strcmp(what, run->what) == 0;
+}
+
+static void explain(struct run *run, int number, char *text, size_t length) {
+  run->random = NULL;
+  printf("# text %d, to %s, byte %llu: %s\n", number, pgn_notation_name(notations[run->notation]),
+         (unsigned long long)run->where, run->what);
+  length = shrink_text(text, length, fails, run);
+  judge_text(run, text, length);
+  shrink_print("text", text, length);
+  printf("# byte %llu\n", (unsigned long long)run->where);
+  for (int p = 0; p < POLICIES; p++) {
+    static const char *const names[] = {"keep", "copy", "skip"};
+    const struct batch *made = convert_text(run->convert[run->notation][p], text, length);
+    shrink_print(names[p], made->out.data, made->out.length);
+    if (p == 0) {
+      shrink_print("rejects", made->rejects.data, made->rejects.length);
+      for (size_t i = 0; i < made->findings.count; i++)
+        printf("# P%04d at %llu+%u: %s\n", made->findings.item[i].code,
+               (unsigned long long)made->findings.item[i].offset, made->findings.item[i].length,
+               pgn_diag_message(&made->findings, &made->findings.item[i]));
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  static struct sources sources;
+  static char text[TEXT_MAX];
+  static struct run run;
+  bool is_long = false;
+  int only = -1, failures = 0;
+  tap_run tap = {0};
+  for (int i = 1; i < argc; i++) {
+    is_long = is_long || strcmp(argv[i], "--long") == 0;
+    if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
+      only = atoi(argv[i + 1]);
+  }
+  uint64_t seed = random_seed(20240318);
+  int count = is_long ? 200000 : 4000;
+  add_all(&sources, is_long);
+  for (int n = 0; n < NOTATIONS; n++)
+    for (int p = 0; p < POLICIES; p++)
+      run.convert[n][p] = convert_new(&(pgn_writer_options){.width = widths[n], .on_error = policies[p]}, notations[n]);
+  if (pgn_reader_new(&run.reader) != PGN_OK)
+    exit(99);
+  for (int i = only >= 0 ? only : 0; i < (only >= 0 ? only + 1 : count) && failures < FAILURES_MAX; i++) {
+    size_t length = make_text(&sources, seed, i, text);
+    run.notation = i % 4 < 2 ? 0 : i % 4 - 1;
+    run.bytes += length;
+    uint64_t random = seed + (uint64_t)i;
+    run.random = &random;
+    run.what = judge_text(&run, text, length);
+    if (run.what) {
+      explain(&run, i, text, length);
+      failures++;
+    }
+  }
+  printf("# %d sources; %lu items, %lu games, %lu of them damaged, %lu bytes\n", sources.count, run.items, run.games,
+         run.damaged, run.bytes);
+  tap_point(&tap, failures == 0, "of %d damaged texts nothing is lost, with --on-error=keep, copy and skip", count);
+  tap_point(&tap, run.tried > 0 && run.unnoticed == 0, "of %lu letters taken out of comments, none goes unnoticed",
+            run.tried);
+  for (int n = 0; n < NOTATIONS; n++)
+    for (int p = 0; p < POLICIES; p++)
+      convert_free(run.convert[n][p]);
+  pgn_reader_free(run.reader);
+  for (int i = 0; i < sources.count; i++)
+    free(sources.item[i].bytes);
+  return tap_end(&tap);
+}
