@@ -39,13 +39,15 @@ static size_t line_stop(const struct text *text, size_t at) {
 /* ---- bytes ------------------------------------------------------------------------------------------------- */
 
 static void flip_bit(struct text *text) {
+  size_t at = below(text, text->length), bit = below(text, 8);
   if (text->length)
-    text->data[below(text, text->length)] ^= (char)(1 << below(text, 8));
+    text->data[at] ^= (char)(1 << bit);
 }
 
 static void set_byte(struct text *text) {
+  size_t at = below(text, text->length), byte = below(text, 256);
   if (text->length)
-    text->data[below(text, text->length)] = (char)below(text, 256);
+    text->data[at] = (char)byte;
 }
 
 static void delete_bytes(struct text *text) {

@@ -134,7 +134,8 @@ static struct source pick(const struct sources *sources, uint64_t *random) {
   if (from.length <= WHOLE_MAX)
     return from;
   size_t at = random_next(random) % (from.length - WHOLE_MAX);
-  size_t length = 500 + random_next(random) % (random_below(random, 8) ? 5000 : WHOLE_MAX - 500);
+  size_t most = random_below(random, 8) ? 5000 : WHOLE_MAX - 500;
+  size_t length = 500 + random_next(random) % most;
   if (random_below(random, 4)) {
     const char *event = memmem(from.bytes + at, WHOLE_MAX, "[Event ", 7);
     at = event ? (size_t)(event - from.bytes) : at;
