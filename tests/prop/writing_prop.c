@@ -5,83 +5,13 @@
 #include "prop/convert.h"
 #include "prop/json_check.h"
 #include "prop/scraps.h"
+#include "prop/settle.h"
 #include "prop/shrink.h"
 #include "prop/tap.h"
 
 enum { TEXT_MAX = 4000 };
 
-static bool is_same(const pgn_buffer *a, const pgn_buffer *b) {
-  return a->length == b->length && (a->length == 0 || memcmp(a->data, b->data, a->length) == 0);
-}
-
 /* ---- PGN --------------------------------------------------------------------------------------------------- */
-
-/* `once` becomes what is written of the text; the result is what is written of that, in the converter. */
-static const pgn_buffer *write_again(struct convert *convert, const char *text, size_t length, pgn_buffer *once) {
-  const struct batch *made = convert_text(convert, text, length);
-  once->length = 0;
-  pgn_buffer_add(once, made->out.data, made->out.length);
-  return &convert_text(convert, once->length ? once->data : "", once->length)->out;
-}
-
-static size_t skip_blanks(const pgn_buffer *text, size_t at) {
-  while (at < text->length && memchr(" \t\r\n", text->data[at], 4))
-    at++;
-  return at;
-}
-
-static bool is_same_but_for_blanks(const pgn_buffer *a, const pgn_buffer *b) {
-  size_t i = skip_blanks(a, 0), k = skip_blanks(b, 0);
-  while (i < a->length && k < b->length && a->data[i] == b->data[k]) {
-    i = skip_blanks(a, i + 1);
-    k = skip_blanks(b, k + 1);
-  }
-  return i == a->length && k == b->length;
-}
-
-/* A line that begins with % belongs to stray text when that stands before it, else to the game behind it, and only
- * stray text has a blank line behind and no blanks at its end.  What stands before the line may change with the first
- * writing, so that blanks may with the second. */
-static bool has_escape(const pgn_buffer *text) {
-  return text->length > 0 && (*text->data == '%' || memmem(text->data, text->length, "\n%", 2));
-}
-
-/* A game of a variant that is not played is passed on as it stands, and may be nothing but a few tags without an Event:
- * then tags that are written behind it belong to it. */
-static bool has_copied_game(const pgn_diag_list *findings) {
-  for (size_t i = 0; i < findings->count; i++)
-    if (findings->item[i].code == pgn_code_find("variant-unsupported"))
-      return true;
-  return false;
-}
-
-static bool changes(void *context, const char *text, size_t length) {
-  if (has_copied_game(&convert_text(context, text, length)->findings))
-    return false;
-  pgn_buffer once, twice;
-  pgn_buffer_init(&once);
-  pgn_buffer_init(&twice);
-  const pgn_buffer *again = write_again(context, text, length, &once);
-  bool same = is_same(again, &once);
-  if (!same && has_escape(&once) && is_same_but_for_blanks(again, &once))
-    same = is_same(write_again(context, once.data, once.length, &twice), &twice);
-  pgn_buffer_clear(&once);
-  pgn_buffer_clear(&twice);
-  return !same;
-}
-
-static void explain(struct convert *convert, const char *text, size_t length) {
-  char small[TEXT_MAX];
-  memcpy(small, text, length);
-  length = shrink_text(small, length, changes, convert);
-  pgn_buffer once;
-  pgn_buffer_init(&once);
-  const pgn_buffer *again = write_again(convert, small, length, &once);
-  shrink_print("text", small, length);
-  shrink_print("written", once.data, once.length);
-  shrink_print("written again", again->data, again->length);
-  pgn_buffer_clear(&once);
-}
 
 static void write_twice(tap_run *run, uint64_t *random, pgn_notation to, int count) {
   static char text[TEXT_MAX];
@@ -92,12 +22,12 @@ static void write_twice(tap_run *run, uint64_t *random, pgn_notation to, int cou
   for (int w = 0; w < 4; w++) {
     options.width = widths[w];
     struct convert *convert = convert_new(&options, to);
-    same = same && !changes(convert, scraps_nasty, strlen(scraps_nasty));
+    same = same && stays_as_written(convert, scraps_nasty, strlen(scraps_nasty));
     for (int i = 0; i < count / 4 && same; i++) {
       size_t length = scraps_make(random, text, 20 + (size_t)random_below(random, i % 10 ? 400 : TEXT_MAX - 20));
-      same = !changes(convert, text, length);
+      same = stays_as_written(convert, text, length);
       if (!same)
-        explain(convert, text, length);
+        explain_changes(convert, text, length);
     }
     convert_free(convert);
   }
