@@ -140,7 +140,7 @@ static bool take_as_result(pgn_replay *replay, uint32_t index) {
     return false;
   for (size_t i = (size_t)replay->at + 1; i < game->token_count; i++)
     if (game->tokens[i].kind != PGN_TOKEN_COMMENT && game->tokens[i].kind != PGN_TOKEN_LINE_COMMENT &&
-        game->tokens[i].kind != PGN_TOKEN_PADDING)
+        game->tokens[i].kind != PGN_TOKEN_ESCAPE && game->tokens[i].kind != PGN_TOKEN_PADDING)
       return false;
   pgn_token *token = pgni_replay_rewrite(replay, index);
   if (token)

@@ -276,9 +276,12 @@ static void write_result(struct movetext *text) {
   pgni_lines_put(text->lines, result, length);
   text->behind_result = true;
   if (game->result != PGN_NO_TOKEN)
-    for (size_t i = game->result + 1; i < game->token_count; i++)
+    for (size_t i = game->result + 1; i < game->token_count; i++) {
       if (game->tokens[i].kind == PGN_TOKEN_COMMENT || game->tokens[i].kind == PGN_TOKEN_LINE_COMMENT)
         write_comment(text, &game->tokens[i]);
+      else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE) /* behind two zeros, which the reader took for a move */
+        write_escape(text, &game->tokens[i]);
+    }
   pgni_lines_end(text->lines);
 }
 
