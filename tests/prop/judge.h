@@ -9,7 +9,8 @@
  *   - A move is a move to the same square, with the piece, the promotion or the castling the text names.  Where a
  * finding below an error says that this spelling is irregular, it is any move; a word that a finding calls several
  * moves is several; one it says is left out, is left out.
- *   - Move numbers are made anew.  Suffixes become glyphs, and comments where there is no such glyph.
+ *   - Move numbers and signs of check are made anew.  Suffixes become glyphs, and comments where there is no such
+ * glyph.
  *   - Glyphs, parentheses, the result, lines that start with %, stray text stand as they are, in their places.
  *   - Everything else, and whatever is not converted, stands byte for byte in a comment `pgnkit: not converted:`.
  *   - Bytes that pad files, and spaces that are not those of ASCII, may be dropped between tokens.

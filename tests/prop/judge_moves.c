@@ -150,6 +150,7 @@ struct said {
 
 static struct said read_squares(const char *p, const char *stop) {
   struct said said = {0};
+  bool has_more = false; /* the word goes on behind the last square */
   for (int i = 0; p < stop; p++) {
     if (i == 0 && stop - p >= 4 && consists_of(p, stop, "12345678")) { /* two squares as digits */
       said.from_file = (char)('a' + p[0] - '1');
@@ -165,19 +166,23 @@ static struct said read_squares(const char *p, const char *stop) {
       said.file = *p++;
       said.rank = *p;
       said.promotion = 0;
+      has_more = false;
       i++;
-    } else if (i > 0 && said.file) {
+    } else if (i > 0) {
       const char *found = memchr("QRBNqrbn", *p, 8);
       if (found)
         said.promotion = (char)(*found & ~0x20);
+      has_more |= !found && !memchr("=()/", *p, 4);
     }
   }
-  return said;
+  return has_more ? (struct said){0} : said;
 }
 
 static struct said read_word(const char *p, const char *stop) {
   struct said said = {0};
   int letters = 0;
+  while (stop > p && (stop[-1] == '+' || stop[-1] == '#')) /* check is what the board says it is */
+    stop--;
   for (const char *q = p; q < stop && strchr("Oo0-", *q) && *q; q++)
     letters += *q != '-';
   if (letters == 2 || letters == 3) {
@@ -316,7 +321,8 @@ static void try_word(struct search *search, const struct state *state, const str
   size_t begin = token->at, end = begin + token->length;
   const char *p = it->text + state->at, *stop = it->text + end;
   bool crowded = is_crowded(it);
-  bool is_irregular = is_told(it, begin, end, 601, 799, NULL) || is_told(it, begin, end, 310, 310, NULL) || crowded;
+  bool is_irregular = is_told(it, begin, end, 601, 799, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
+                      is_told(it, begin, end, 206, 206, "is read as") || crowded;
   bool is_several = is_told(it, begin, end, 313, 313, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
                     is_told(it, begin, end, 618, 618, NULL) || crowded;
   if (state->at == begin && is_told(it, begin, end, 601, 799, "is left out"))
