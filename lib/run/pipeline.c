@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The ordered pipeline: a ring of jobs, each with a state that one mutex guards. */
+ * The ordered pipeline: a ring of jobs, whose way through it one mutex guards.  A slot is the caller's until its job was
+ * sent and again when it is done, a worker's between. */
 #include "run/pipeline.h"
 
 #include <pthread.h>
@@ -8,17 +9,15 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-enum job_state { JOB_FREE, JOB_READY, JOB_BUSY, JOB_DONE };
-
 struct slot {
-  void *job;
-  enum job_state state;
+  void *job; /* NULL until it is used */
   pgn_status status;
+  bool is_done; /* worked on and not yet finished */
 };
 
 struct worker {
   struct pgni_pipeline *pipeline;
-  void *state;
+  void *state; /* NULL until it has something to do */
   pthread_t thread;
 };
 
@@ -30,11 +29,11 @@ struct pgni_pipeline {
   size_t slot_count;
   uint64_t head, tail; /* jobs filled, jobs finished; slot = number % slot_count */
   struct worker *worker;
-  unsigned worker_count, threads_started;
-  /* With threads only: */
-  uint64_t next_ready; /* the job a worker takes next */
+  unsigned worker_count, threads_wanted, threads_started;
+  /* Between threads: */
+  uint64_t ready_head, next_ready; /* jobs that were sent on their way, the one a worker takes next */
+  const struct slot *awaited;      /* the slot whose job the calling thread waits for */
   bool stopping;
-  bool has_lock;
   pthread_mutex_t lock;
   pthread_cond_t ready, done;
 };
@@ -48,37 +47,49 @@ static void *work_on_jobs(void *argument) {
   pgni_pipeline *pipeline = worker->pipeline;
   pthread_mutex_lock(&pipeline->lock);
   for (;;) {
-    while (!pipeline->stopping && pipeline->next_ready == pipeline->head)
+    while (!pipeline->stopping && pipeline->next_ready == pipeline->ready_head)
       pthread_cond_wait(&pipeline->ready, &pipeline->lock);
     if (pipeline->stopping)
       break;
     struct slot *slot = slot_of(pipeline, pipeline->next_ready++);
-    slot->state = JOB_BUSY;
     pthread_mutex_unlock(&pipeline->lock);
     pgn_status status = pipeline->step.work(worker->state, slot->job);
     pthread_mutex_lock(&pipeline->lock);
     slot->status = status;
-    slot->state = JOB_DONE;
-    pthread_cond_signal(&pipeline->done);
+    slot->is_done = true;
+    if (slot == pipeline->awaited)
+      pthread_cond_signal(&pipeline->done);
   }
   pthread_mutex_unlock(&pipeline->lock);
   return NULL;
 }
 
-static bool start_threads(pgni_pipeline *pipeline) {
-  pthread_mutex_init(&pipeline->lock, NULL);
-  pthread_cond_init(&pipeline->ready, NULL);
-  pthread_cond_init(&pipeline->done, NULL);
-  pipeline->has_lock = true;
-  /* Signals are the calling thread's business. */
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &before);
-  for (unsigned i = 0; i < pipeline->worker_count; i++, pipeline->threads_started++)
-    if (pthread_create(&pipeline->worker[i].thread, NULL, work_on_jobs, &pipeline->worker[i]) != 0)
-      break;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return pipeline->threads_started == pipeline->worker_count;
+static bool make_worker(pgni_pipeline *pipeline, struct worker *worker) {
+  worker->pipeline = pipeline;
+  if (!worker->state)
+    worker->state = pipeline->step.worker_new(pipeline->context);
+  return worker->state != NULL;
+}
+
+/* Starts threads until as many run as there are jobs for.  Where the system gives no more, the work is done by fewer,
+ * or by the caller. */
+static pgn_status start_threads(pgni_pipeline *pipeline, uint64_t jobs) {
+  while (pipeline->threads_started < pipeline->threads_wanted && pipeline->threads_started < jobs) {
+    struct worker *worker = &pipeline->worker[pipeline->threads_started];
+    if (!make_worker(pipeline, worker))
+      return PGN_ERR_NOMEM;
+    /* Signals are the calling thread's business. */
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    int error = pthread_create(&worker->thread, NULL, work_on_jobs, worker);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error)
+      pipeline->threads_wanted = pipeline->threads_started;
+    else
+      pipeline->threads_started++;
+  }
+  return PGN_OK;
 }
 
 pgn_status pgni_pipeline_new(pgni_pipeline **pipeline, unsigned threads, const pgni_pipeline_steps *steps,
@@ -87,19 +98,17 @@ pgn_status pgni_pipeline_new(pgni_pipeline **pipeline, unsigned threads, const p
   pgni_pipeline *made = calloc(1, sizeof *made);
   if (!made)
     return PGN_ERR_NOMEM;
+  pthread_mutex_init(&made->lock, NULL);
+  pthread_cond_init(&made->ready, NULL);
+  pthread_cond_init(&made->done, NULL);
   made->step = *steps;
   made->context = context;
-  size_t slots = threads == 1 ? 1 : 2 * (size_t)threads + 1;
-  made->slot = calloc(slots, sizeof *made->slot);
+  made->slot_count = threads == 1 ? 1 : 2 * (size_t)threads + 1;
+  made->slot = calloc(made->slot_count, sizeof *made->slot);
+  made->worker_count = threads;
   made->worker = calloc(threads, sizeof *made->worker);
-  bool ok = made->slot && made->worker;
-  for (; ok && made->slot_count < slots; made->slot_count++)
-    ok = (made->slot[made->slot_count].job = steps->job_new(context)) != NULL;
-  for (; ok && made->worker_count < threads; made->worker_count++) {
-    made->worker[made->worker_count].pipeline = made;
-    ok = (made->worker[made->worker_count].state = steps->worker_new(context)) != NULL;
-  }
-  if (!ok || (threads > 1 && !start_threads(made))) {
+  made->threads_wanted = threads > 1 ? threads : 0;
+  if (!made->slot || !made->worker) {
     pgni_pipeline_free(made);
     return PGN_ERR_NOMEM;
   }
@@ -112,29 +121,38 @@ static void note(pgni_pipeline *pipeline, pgn_status status) {
     pipeline->failure = status;
 }
 
+/* Without threads: the caller does it. */
+static void work_here(pgni_pipeline *pipeline, struct slot *slot) {
+  struct worker *worker = &pipeline->worker[0];
+  slot->status = make_worker(pipeline, worker) ? pipeline->step.work(worker->state, slot->job) : PGN_ERR_NOMEM;
+  slot->is_done = true;
+}
+
 /* Waits for the oldest job and finishes it. */
 static void finish_oldest(pgni_pipeline *pipeline) {
   struct slot *slot = slot_of(pipeline, pipeline->tail);
-  if (pipeline->has_lock) {
+  if (!pipeline->threads_started) {
+    work_here(pipeline, slot);
+  } else {
     pthread_mutex_lock(&pipeline->lock);
-    while (slot->state != JOB_DONE)
+    pipeline->awaited = slot;
+    while (!slot->is_done)
       pthread_cond_wait(&pipeline->done, &pipeline->lock);
+    pipeline->awaited = NULL;
     pthread_mutex_unlock(&pipeline->lock);
   }
   note(pipeline, slot->status);
   if (pipeline->failure == PGN_OK)
     note(pipeline, pipeline->step.finish(pipeline->context, slot->job));
-  slot->state = JOB_FREE;
+  slot->is_done = false;
   pipeline->tail++;
 }
 
 static bool is_oldest_done(pgni_pipeline *pipeline) {
-  if (pipeline->tail == pipeline->head)
+  if (pipeline->tail == pipeline->head || !pipeline->threads_started)
     return false;
-  if (!pipeline->has_lock)
-    return true;
   pthread_mutex_lock(&pipeline->lock);
-  bool done = slot_of(pipeline, pipeline->tail)->state == JOB_DONE;
+  bool done = slot_of(pipeline, pipeline->tail)->is_done;
   pthread_mutex_unlock(&pipeline->lock);
   return done;
 }
@@ -144,52 +162,64 @@ pgn_status pgni_pipeline_get(pgni_pipeline *pipeline, void **job) {
     finish_oldest(pipeline);
   if (pipeline->head - pipeline->tail == pipeline->slot_count)
     finish_oldest(pipeline);
-  *job = slot_of(pipeline, pipeline->head)->job;
+  struct slot *slot = slot_of(pipeline, pipeline->head);
+  if (!slot->job)
+    slot->job = pipeline->step.job_new(pipeline->context);
+  if (!slot->job)
+    note(pipeline, PGN_ERR_NOMEM);
+  *job = slot->job;
   return pipeline->failure;
 }
 
 pgn_status pgni_pipeline_put(pgni_pipeline *pipeline) {
-  struct slot *slot = slot_of(pipeline, pipeline->head);
-  if (!pipeline->has_lock) {
-    slot->status = pipeline->step.work(pipeline->worker[0].state, slot->job);
-    slot->state = JOB_DONE;
-    pipeline->head++;
-    finish_oldest(pipeline);
-    return pipeline->failure;
-  }
-  pthread_mutex_lock(&pipeline->lock);
-  slot->state = JOB_READY;
   pipeline->head++;
-  pthread_cond_signal(&pipeline->ready);
-  pthread_mutex_unlock(&pipeline->lock);
+  /* The first job waits for a second: threads are not worth their start for one. */
+  uint64_t jobs = pipeline->head - pipeline->tail;
+  if (pipeline->threads_wanted && (jobs > 1 || pipeline->threads_started)) {
+    pgn_status status = start_threads(pipeline, jobs);
+    if (status != PGN_OK)
+      note(pipeline, status);
+  }
+  if (!pipeline->threads_wanted)
+    return pgni_pipeline_drain(pipeline);
+  if (pipeline->threads_started) {
+    pthread_mutex_lock(&pipeline->lock);
+    uint64_t sent = pipeline->head - pipeline->ready_head;
+    pipeline->ready_head = pipeline->head;
+    if (sent > 1)
+      pthread_cond_broadcast(&pipeline->ready);
+    else
+      pthread_cond_signal(&pipeline->ready);
+    pthread_mutex_unlock(&pipeline->lock);
+  }
   return pipeline->failure;
 }
 
 pgn_status pgni_pipeline_drain(pgni_pipeline *pipeline) {
   while (pipeline->tail != pipeline->head)
     finish_oldest(pipeline);
+  /* What was done here is not for the threads. */
+  if (!pipeline->threads_started)
+    pipeline->ready_head = pipeline->next_ready = pipeline->head;
   return pipeline->failure;
 }
 
 void pgni_pipeline_free(pgni_pipeline *pipeline) {
   if (!pipeline)
     return;
-  if (pipeline->has_lock) {
-    pthread_mutex_lock(&pipeline->lock);
-    pipeline->stopping = true;
-    pthread_cond_broadcast(&pipeline->ready);
-    pthread_mutex_unlock(&pipeline->lock);
-    for (unsigned i = 0; i < pipeline->threads_started; i++)
-      pthread_join(pipeline->worker[i].thread, NULL);
-    pthread_cond_destroy(&pipeline->done);
-    pthread_cond_destroy(&pipeline->ready);
-    pthread_mutex_destroy(&pipeline->lock);
-  }
-  /* The last one of each is not there when memory ran out. */
-  for (unsigned i = 0; i < pipeline->worker_count; i++)
+  pthread_mutex_lock(&pipeline->lock);
+  pipeline->stopping = true;
+  pthread_cond_broadcast(&pipeline->ready);
+  pthread_mutex_unlock(&pipeline->lock);
+  for (unsigned i = 0; i < pipeline->threads_started; i++)
+    pthread_join(pipeline->worker[i].thread, NULL);
+  pthread_cond_destroy(&pipeline->done);
+  pthread_cond_destroy(&pipeline->ready);
+  pthread_mutex_destroy(&pipeline->lock);
+  for (unsigned i = 0; pipeline->worker && i < pipeline->worker_count; i++)
     if (pipeline->worker[i].state)
       pipeline->step.worker_free(pipeline->worker[i].state);
-  for (size_t i = 0; i < pipeline->slot_count; i++)
+  for (size_t i = 0; pipeline->slot && i < pipeline->slot_count; i++)
     if (pipeline->slot[i].job)
       pipeline->step.job_free(pipeline->slot[i].job);
   free(pipeline->worker);

@@ -17,8 +17,8 @@ typedef struct pgni_pipeline_steps {
 
 typedef struct pgni_pipeline pgni_pipeline;
 
-/* Makes a pipeline of `threads` workers (1: everything happens in the calling thread).  PGN_OK, PGN_ERR_NOMEM (threads
- * that cannot be started included). */
+/* Makes a pipeline of up to `threads` workers (1: everything happens in the calling thread), started as there are jobs
+ * for them; where the system gives fewer threads, the work is done by these.  PGN_OK, PGN_ERR_NOMEM. */
 pgn_status pgni_pipeline_new(pgni_pipeline **pipeline, unsigned threads, const pgni_pipeline_steps *steps,
                              void *context);
 
