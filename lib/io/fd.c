@@ -48,6 +48,8 @@ bool pgni_fd_is_readable(int fd) {
   return poll(&poller, 1, 0) > 0;
 }
 
+pgn_status pgni_fd_await_readable(int fd) { return wait_for(fd, POLLIN) == EINTR ? PGN_ERR_CANCELLED : PGN_OK; }
+
 int pgni_fd_write(int fd, const void *bytes, size_t length, uint64_t *written) {
   const char *at = bytes;
   while (length) {

@@ -16,6 +16,9 @@ pgn_status pgni_fd_read(int fd, void *buffer, size_t capacity, size_t *got);
 /* True when a read would not have to wait. */
 bool pgni_fd_is_readable(int fd);
 
+/* Waits until that is so, or reading would fail.  PGN_ERR_CANCELLED when a signal interrupted the wait. */
+pgn_status pgni_fd_await_readable(int fd);
+
 /* Writes all of it, going on after partial writes and signals, and adds what was written to `*written`.  0 or the
  * errno of the failure. */
 int pgni_fd_write(int fd, const void *bytes, size_t length, uint64_t *written);

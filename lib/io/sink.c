@@ -14,6 +14,7 @@
 
 #include "io/fd.h"
 #include "io/pack.h"
+#include "io/pack_queue.h"
 #include "io/sink_file.h"
 #include "pgnkit/io.h"
 
@@ -29,9 +30,12 @@ struct pgn_sink {
   const char *kept; /* what it is called */
   volatile sig_atomic_t has_temporary;
   pgni_packer *packer; /* NULL for plain output */
-  uint8_t *block;      /* bytes gathered: the present member, or the write buffer of plain output */
+  pgn_status (*packer_new)(pgni_packer **packer);
+  unsigned threads;       /* that may compress */
+  pgni_pack_queue *queue; /* NULL: they are not needed so far */
+  uint8_t *block;         /* bytes gathered: the present member, or the write buffer of plain output */
   size_t block_length, block_capacity;
-  uint8_t *packed; /* one compressed block */
+  uint8_t *packed; /* one compressed block; NULL before the first that is compressed here */
   uint64_t accepted, written;
   bool complete; /* all is written and the descriptor closed */
   bool finished; /* committed or abandoned */
@@ -55,15 +59,17 @@ static pgn_status sink_new(pgn_sink **made, const char *path, bool may_compress)
     return PGN_ERR_NOMEM;
   sink->outlet.fd = -1;
   if (may_compress && ends_in(path, ".gz"))
-    status = pgni_packer_new_gzip(&sink->packer);
+    sink->packer_new = pgni_packer_new_gzip;
   else if (may_compress && ends_in(path, ".zst"))
-    status = pgni_packer_new_zstd(&sink->packer);
+    sink->packer_new = pgni_packer_new_zstd;
+  if (sink->packer_new)
+    status = sink->packer_new(&sink->packer);
   if (!status) {
+    sink->threads = 1;
     sink->block_capacity = sink->packer ? PGNI_BLOCK_BYTES : PLAIN_BLOCK_BYTES;
     sink->block = malloc(sink->block_capacity);
-    sink->packed = sink->packer ? malloc(sink->packer->bound) : NULL;
     sink->path = strdup(path);
-    if (!sink->block || !sink->path || (sink->packer && !sink->packed))
+    if (!sink->block || !sink->path)
       status = PGN_ERR_NOMEM;
   }
   if (status) {
@@ -137,15 +143,51 @@ static pgn_status put(pgn_sink *sink, const void *bytes, size_t length) {
 static pgn_status put_block(pgn_sink *sink, const void *bytes, size_t length) {
   if (!sink->packer)
     return put(sink, bytes, length);
+  if (!sink->packed && !(sink->packed = malloc(sink->packer->bound)))
+    return fail(sink, PGN_ERR_NOMEM, ENOMEM);
   size_t packed;
   pgn_status status = sink->packer->pack(sink->packer, bytes, length, sink->packed, &packed);
   return status ? fail(sink, status, ENOMEM) : put(sink, sink->packed, packed);
 }
 
+/* Writes what threads have compressed: what is done or, with `wait`, the oldest block and then what is done. */
+static pgn_status put_packed(pgn_sink *sink, bool wait) {
+  pgni_packed packed;
+  for (; pgni_pack_queue_take(sink->queue, wait, &packed); wait = false) {
+    pgn_status status = packed.status ? fail(sink, packed.status, ENOMEM) : put(sink, packed.bytes, packed.length);
+    if (status)
+      return status;
+  }
+  return PGN_OK;
+}
+
+static pgn_status put_all_packed(pgn_sink *sink) {
+  pgn_status status = PGN_OK;
+  while (sink->queue && !status && !pgni_pack_queue_is_empty(sink->queue))
+    status = put_packed(sink, true);
+  return status;
+}
+
 static pgn_status empty_block(pgn_sink *sink) {
   size_t length = sink->block_length;
   sink->block_length = 0;
-  return put_block(sink, sink->block, length);
+  if (sink->threads == 1)
+    return put_block(sink, sink->block, length);
+  pgn_status status = PGN_OK;
+  if (!sink->queue)
+    status = pgni_pack_queue_new(&sink->queue, sink->threads, sink->packer, sink->packer_new);
+  if (!status) {
+    status = put_packed(sink, pgni_pack_queue_is_full(sink->queue));
+    if (status)
+      return status;
+    status = pgni_pack_queue_put(sink->queue, &sink->block, length);
+  }
+  return status ? fail(sink, status, ENOMEM) : PGN_OK;
+}
+
+void pgn_sink_set_threads(pgn_sink *sink, unsigned threads) {
+  if (sink->packer && !sink->queue)
+    sink->threads = threads > 1 ? threads : 1;
 }
 
 pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length) {
@@ -155,7 +197,7 @@ pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length) {
     sink->accepted += length;
   while (!status && length) {
     size_t part = length;
-    if (!sink->block_length && length >= sink->block_capacity) {
+    if (!sink->block_length && length >= sink->block_capacity && sink->threads == 1) {
       /* Blocks of compressed output have one size; plain ones need none. */
       part = sink->packer ? sink->block_capacity : length;
       status = put_block(sink, at, part);
@@ -175,12 +217,20 @@ pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length) {
 
 pgn_status pgn_sink_flush(pgn_sink *sink) {
   pgn_status status = repeat(sink);
-  return status || sink->packer || !sink->block_length ? status : empty_block(sink);
+  if (!status && sink->packer)
+    return put_all_packed(sink);
+  return status || !sink->block_length ? status : empty_block(sink);
 }
 
 /* Writes what is left.  Even an output of nothing needs a member to be a compressed file. */
 static pgn_status put_rest(pgn_sink *sink) {
-  return sink->block_length || (sink->packer && !sink->accepted) ? empty_block(sink) : PGN_OK;
+  pgn_status status = PGN_OK;
+  /* No thread is started for a file of one block. */
+  if (!sink->queue)
+    sink->threads = 1;
+  if (sink->block_length || (sink->packer && !sink->accepted))
+    status = empty_block(sink);
+  return status ? status : put_all_packed(sink);
 }
 
 /* ---- finishing --------------------------------------------------------------------------------------------- */
@@ -304,6 +354,7 @@ void pgn_sink_free(pgn_sink *sink) {
   if (sink->owned && sink->outlet.fd >= 0)
     pgni_fd_close(sink->outlet.fd);
   pgn_sink_unlink_temporary(sink);
+  pgni_pack_queue_free(sink->queue);
   if (sink->packer)
     sink->packer->free(sink->packer);
   free(sink->outlet.target);

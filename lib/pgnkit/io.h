@@ -34,6 +34,11 @@ pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t
  * before any name.  PGN_OK; PGN_ERR_UNSUPPORTED for a name nobody knows; PGN_ERR_NOMEM. */
 pgn_status pgn_source_set_encoding(pgn_source *source, const char *name);
 
+/* Lets compressed data be read and decompressed by a thread of the source's own, ahead of the caller: asked for before
+ * the first read, begun once so much was read that it is worth it, where a thread can be had.  The bytes, the errors
+ * and the waits are the same: the thread reads only what is at hand, and a wait is the caller's. */
+void pgn_source_set_read_ahead(pgn_source *source, bool wanted);
+
 /* What was noticed about the text while it was read. */
 typedef struct pgn_source_finding {
   pgn_code code;    /* ENCODING_GUESSED or ENCODING_BROKEN */
@@ -59,7 +64,7 @@ bool pgn_source_would_block(const pgn_source *source);
 pgn_code pgn_source_error_code(const pgn_source *source);
 const char *pgn_source_error_text(const pgn_source *source);
 
-/* Compressed bytes read so far, and the file's size (0 = unknown): for progress. */
+/* Compressed bytes read so far for what was handed out, and the file's size (0 = unknown): for progress. */
 uint64_t pgn_source_bytes_read(const pgn_source *source);
 uint64_t pgn_source_size(const pgn_source *source);
 
@@ -81,10 +86,15 @@ pgn_status pgn_sink_open(pgn_sink **sink, const char *path);
 /* The same over an open descriptor, written directly and never compressed; it stays the caller's after an error. */
 pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
 
+/* Lets a compressed output be compressed by up to so many threads of the sink's own, started as there are blocks for
+ * them; 1, as without a call: by the caller.  The bytes are the same.  To be called before the first write. */
+void pgn_sink_set_threads(pgn_sink *sink, unsigned threads);
+
 /* Writes all of it (into a buffer of the sink's own first).  PGN_OK, PGN_ERR_IO with errno kept (EPIPE for a closed
  * pipe), PGN_ERR_NOMEM.  After an error every further call returns it again. */
 pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
-/* Hands what is buffered to the system; a compressed stream keeps its unfinished member. */
+/* Hands what is buffered to the system, waiting for what is being compressed; a compressed stream keeps its unfinished
+ * member. */
 pgn_status pgn_sink_flush(pgn_sink *sink);
 /* Writes all that is left and closes; a file is not yet put in place.  The sink can then only be committed, abandoned
  * or freed.  With several outputs, finish all before the first is committed: then all are replaced, or none. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The ordered pipeline: a ring of jobs, whose way through it one mutex guards.  A slot is the caller's until its job was
- * sent and again when it is done, a worker's between. */
+ * The ordered pipeline: a ring of jobs, whose way through it one mutex guards.  A slot is the caller's until its job
+ * was sent and again when it is done, a worker's between. */
 #include "run/pipeline.h"
 
 #include <pthread.h>

@@ -9,6 +9,7 @@ unit_tests = \
   %D%/io_recode_test \
   %D%/io_sink_test \
   %D%/io_source_test \
+  %D%/io_threads_test \
   %D%/notation_iccf_test \
   %D%/notation_loose_test \
   %D%/notation_reasons_test \
@@ -24,6 +25,7 @@ unit_tests = \
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)

@@ -13,8 +13,10 @@ bool output_open(struct output *output, struct report *report, const char *path)
   errno = 0;
   pgn_status status = pgn_sink_open(&output->sink, path);
   int error = errno;
-  if (status == PGN_OK)
+  if (status == PGN_OK) {
+    pgn_sink_set_threads(output->sink, report->common->threads);
     signals_guard(output->sink);
+  }
   signals_release();
   if (status != PGN_OK)
     report_failure(report, path, status == PGN_ERR_IO ? strerror(error) : pgn_status_text(status));

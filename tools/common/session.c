@@ -254,6 +254,7 @@ static pgn_status read_file(struct session *session, const char *file) {
     return status == PGN_ERR_NOMEM ? status : drained;
   }
   session->has_finding = false;
+  pgn_source_set_read_ahead(source, session->common->threads > 1);
   status = pgn_source_set_encoding(source, session->common->encoding);
   if (status == PGN_OK)
     status = read_blocks(session, file, source);
