@@ -9,8 +9,12 @@ awk -v games=25 -v seed=5 -f "$source/tests/faults/games.awk" >some.pgn
 # A move that takes the writer's and the replay's less usual ways.
 printf '[Event "%%"]\n[A "b\\"c"]\n\n{a} 1. e4 (1. d4 (1. c4 (1. b4 (1. a4)))) e5 ; }\n2. Ke3 ( } *\n' >>some.pgn
 gzip -c some.pgn >some.gz
+# Some games of half a block each.
+awk 'BEGIN { for (game = 0; game < 9; game++) { printf "[Event \"?\"]\n\n1. e4 {"
+  for (i = 0; i < 27000; i++) printf "a comment\n"; print "} Ke3 *\n" } }' | gzip >long.gz
 
 # each NAME RESULT ARGUMENT...: RESULT is the file in `files` that is written, or - for standard output.
+fewer=0 # 1: a thread that cannot be started is done without
 each() {
   name=$1 result=$2
   shift 2
@@ -43,8 +47,14 @@ each() {
         cmp -s out expected || is_wrong "$failing, which was not made: other output"
         break
       fi
-      [ $status = 2 ] || is_wrong "$failing: exit status $status"
       [ "$left" -le "$held" ] || is_wrong "$failing: $left blocks held at the end, usually $held"
+      if [ $status = $usual ] && [ $fewer = 1 ]; then
+        # There was one thread less.
+        [ "$result" = - ] || mv "files/$result" out
+        cmp -s out expected || is_wrong "$failing: other output"
+        continue
+      fi
+      [ $status = 2 ] || is_wrong "$failing: exit status $status"
       grep -q memory err || is_wrong "$failing: it says: $(tail -n 2 err)"
       [ "$result" = - ] || read -r text <"files/$result"
       [ "$result" = - ] || [ "$text" = old ] || is_wrong "$failing: the file was replaced"
@@ -60,6 +70,9 @@ each() {
 each "from text to text" - some.pgn
 each "with threads" - -j2 some.pgn
 each "from gzip to gzip" result.gz -j2 -o files/result.gz some.gz
+fewer=1
+each "threads that read ahead and compress" result.gz -j2 --diagnostics-file /dev/null -o files/result.gz long.gz
+fewer=0
 each "to objects" - --format=jsonl --comments some.pgn
 each "with rejects and a file of findings" result --rejects files/rejects --diagnostics-file files/found -o files/result some.pgn
 grep -q '^#define HAVE_ZSTD 1' "$build/config.h" && {

@@ -31,6 +31,52 @@ for setting in PGNKIT_READ_MOST=1 PGNKIT_READ_MOST=7 PGNKIT_READ_EINTR=2 PGNKIT_
   rm -f files/*
 done
 
+# Long enough to be read ahead, and to make more than one member.
+awk -v games=9000 -v seed=4 -f "$source/tests/faults/games.awk" >many.pgn
+gzip -c many.pgn >many.gz
+"$convert" many.gz >expected.many 2>expected.err
+"$convert" -q -o expected.many.gz many.gz 2>err
+[ "$(wc -c <expected.many)" -gt 1100000 ] || is_wrong "that is not long"
+gzip -dc expected.many.gz | cmp - expected.many || is_wrong "the output differs"
+for setting in PGNKIT_READ_MOST=1 PGNKIT_READ_MOST=70000 PGNKIT_READ_EINTR=2 PGNKIT_WRITE_MOST=1000 PGNKIT_WRITE_EINTR=2; do
+  with $setting "$convert" -j3 many.gz
+  ends_with $expected
+  cmp out expected.many || is_wrong "the output differs"
+  cmp err expected.err || is_wrong "the diagnostics differ"
+  with $setting "$convert" -q -j3 -o files/out.gz many.gz
+  ends_with $expected
+  cmp files/out.gz expected.many.gz || is_wrong "the compressed output differs"
+  leaves out.gz
+  verdict "$setting changes nothing of what threads read and compress"
+  rm -f files/*
+done
+
+for at in 70000 150000; do
+  for threads in 1 3; do
+    with PGNKIT_READ_FAIL=$at PGNKIT_READ_MOST=5000 "$convert" -j $threads many.gz
+    ends_with 2
+    says '^many.gz:.*error\[P0101\]: .*Input/output error'
+    cp out out.$threads
+    cp err err.$threads
+  done
+  [ "$(wc -c <out.1)" -gt 100000 ] || is_wrong "hardly anything came before it"
+  cmp out.1 out.3 || is_wrong "the output differs"
+  cmp err.1 err.3 || is_wrong "the diagnostics differ"
+  verdict "a read error at byte $at, ahead of what is used"
+done
+
+for at in 0 1000 100000; do
+  echo old >files/result.gz
+  with PGNKIT_WRITE_FAIL=$at "$convert" -q -j4 -o files/result.gz many.pgn
+  ends_with 2
+  says 'files/result.gz: No space left'
+  [ "$(grep -c 'No space left' err)" = 1 ] || is_wrong "it is told $(grep -c 'No space left' err) times"
+  holds files/result.gz old
+  [ "$(ls -A files | grep -c '^\.')" = 0 ] || is_wrong "left behind: $(ls -A files)"
+  verdict "a full disk behind $at bytes that threads have compressed"
+  rm -f files/*
+done
+
 for at in 0 1 1000 5000; do
   echo old >files/result
   with PGNKIT_READ_FAIL=$at PGNKIT_READ_MOST=500 "$convert" -o files/result some.pgn

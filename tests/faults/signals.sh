@@ -25,6 +25,8 @@ interrupt() {
   exec 8>&-
 }
 has_temporary() { ls -A files | grep -q '^\.result\.'; }
+has_temporary_gz() { ls -A files | grep -q '^\.result\.gz\.'; }
+has_members() { ls -l files/.result.gz.* | awk '{ exit $5 < 100000 }'; }
 is_waiting() { ls -l files/.result.* | awk '{ exit $5 < 24 }'; }
 
 for signal in TERM INT HUP; do
@@ -39,8 +41,46 @@ for signal in TERM INT HUP; do
   done
 done
 
-# A writer that has to wait is interrupted too.
+# So are threads that read ahead and compress.
 awk -v games=20000 -f "$source/tests/faults/games.awk" >many.pgn
+gzip -c many.pgn >many.gz
+echo old >files/result.gz
+"$build/tests/faults/deadly" "$convert" -q -j3 --diagnostics-file found -o files/result.gz in.fifo 2>err &
+tool=$!
+exec 8>in.fifo
+cat many.gz >&8
+# The whole members there are when nothing more comes.
+await has_members
+kill -s TERM $tool
+wait $tool
+status=$?
+exec 8>&-
+ends_with 143
+says 'interrupted; games done: [1-9][0-9]*$'
+holds files/result.gz old
+leaves result result.gz
+rm -f files/result.gz
+verdict "SIGTERM while threads wait to read ahead and to compress"
+
+for delay in 0.05 0.1 0.2; do
+  echo old >files/result.gz
+  while cat many.gz; do :; done 2>/dev/null |
+    "$build/tests/faults/deadly" "$convert" -q -j4 --diagnostics-file found -o files/result.gz 2>err &
+  tool=$!
+  await has_temporary_gz
+  await has_temporary_gz
+  sleep $delay
+  kill -s TERM $tool
+  wait $tool
+  status=$?
+  ends_with 143
+  holds files/result.gz old
+  leaves result result.gz
+  rm -f files/result.gz
+done
+verdict "SIGTERM while threads read and compress"
+
+# A writer that has to wait is interrupted too.
 mkfifo out.fifo
 "$build/tests/faults/deadly" "$convert" -q many.pgn --rejects files/rejects -o out.fifo 2>err &
 tool=$!

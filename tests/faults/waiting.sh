@@ -41,6 +41,13 @@ ends_with 0
 holds out ''
 verdict "games in a gzip stream come at once"
 
+# The same behind so much text that it is read ahead.
+awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 70000; i++) printf "a comment\n"; print "} *" }' | gzip >long.gz
+attempt "$talk" long.gz one.moves two.gz two.moves one.gz one.moves -- "$convert" -q -j3 --format=moves
+ends_with 0
+holds out ''
+verdict "games in a gzip stream that is read ahead come at once"
+
 printf "1. e5 *\n" >bad
 printf "*\n" >bad.moves
 mkfifo errors
