@@ -151,7 +151,9 @@ pgn_status pgni_read_ahead_read(pgni_read_ahead *ahead, void *buffer, size_t cap
     pthread_mutex_lock(&ahead->lock);
     if (from->at == from->length) {
       ahead->used++;
-      send_on(ahead);
+      /* A thread that waits for room is not woken for every buffer. */
+      if (ahead->waits || ahead->filled - ahead->used <= BUFFERS / 2)
+        send_on(ahead);
     }
   }
   if (status == PGN_OK && *got == 0) {
