@@ -121,7 +121,11 @@ static void expect_piped(const bytes *input, size_t step, const char *want, pgn_
   ck_assert_uint_eq(pgn_source_size(source), 0);
   ck_assert_int_eq(read_all(source, 4096, &got), end);
   assert_bytes(&got, want, strlen(want));
-  ck_assert_uint_eq(pgn_source_bytes_read(source), input->length);
+  /* What comes behind an error may not have come yet. */
+  if (end == PGN_END)
+    ck_assert_uint_eq(pgn_source_bytes_read(source), input->length);
+  else
+    ck_assert_uint_le(pgn_source_bytes_read(source), input->length);
   free(got.data);
   pgn_source_close(source);
   wait(NULL);
