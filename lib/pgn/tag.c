@@ -15,18 +15,18 @@ enum { LINE_MAX = 1 << 16 /* a tag's line is not looked at further than that */ 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
 /* Each in eight bytes, so that one comparison tells them apart. */
-static const char names[PGN_TAG_ID_COUNT][8] = {"",      "Event",  "Site", "Date",  "Round",  "White",
-                                                "Black", "Result", "FEN",  "SetUp", "Variant"};
+static const char tag_names[PGN_TAG_ID_COUNT][8] = {"",      "Event",  "Site", "Date",  "Round",  "White",
+                                                    "Black", "Result", "FEN",  "SetUp", "Variant"};
 
-const char *pgn_tag_name(pgn_tag_id id) { return id > PGN_TAG_OTHER && id < PGN_TAG_ID_COUNT ? names[id] : NULL; }
+const char *pgn_tag_name(pgn_tag_id id) { return id > PGN_TAG_OTHER && id < PGN_TAG_ID_COUNT ? tag_names[id] : NULL; }
 
 static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
-  if (length >= sizeof names[0])
+  if (length >= sizeof tag_names[0])
     return PGN_TAG_OTHER;
   uint64_t word =
       stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length) : pgni_load_up_to_8(name, length);
   unsigned id = PGN_TAG_EVENT;
-  while (id < PGN_TAG_ID_COUNT && pgni_load_8(names[id]) != word)
+  while (id < PGN_TAG_ID_COUNT && pgni_load_8(tag_names[id]) != word)
     id++;
   return id < PGN_TAG_ID_COUNT ? (pgn_tag_id)id : PGN_TAG_OTHER;
 }
