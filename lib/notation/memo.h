@@ -6,26 +6,41 @@
 #include "base/bytes.h"
 #include "notation/plain.h"
 
-/* A thousand words make up 98 % of an archive; so many slots keep nearly all of them apart, and only those in use are
- * ever touched. */
-enum { PGNI_MEMO_BITS = 14, PGNI_MEMO_WORD_MAX = 7 };
-
-struct pgni_memo {
-  struct pgni_memo_slot {
-    uint64_t word;           /* its bytes, zeros behind them; 0 = free */
-    struct pgni_plain plain; /* of it; nothing is plain in the word of no bytes */
-  } slot[1 << PGNI_MEMO_BITS];
+enum {
+  PGNI_MEMO_INDEX_BITS = 13,
+  PGNI_MEMO_WORDS = 4096, /* A thousand make up 98 % of an archive, and come first, close together. */
+  PGNI_MEMO_WORD_MAX = 7  /* bytes of a word */
 };
 
-/* Reads a word that is not remembered, and remembers it. */
-PGNI_RARE void pgni_memo_add(struct pgni_memo_slot *slot, uint64_t word, size_t length);
+struct pgni_memo_word {
+  uint64_t word; /* its bytes, zeros behind them */
+  struct pgni_plain plain;
+};
 
-/* What pgni_plain_read() makes of a word of at most PGNI_MEMO_WORD_MAX bytes; until the next call. */
-PGNI_INLINE const struct pgni_plain *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
-  struct pgni_memo_slot *slot = &memo->slot[word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_BITS)];
-  if (slot->word != word)
-    pgni_memo_add(slot, word, length);
-  return &slot->plain;
+struct pgni_memo {
+  uint16_t index[1 << PGNI_MEMO_INDEX_BITS]; /* by hash; 0, the word of no bytes, where there is none */
+  unsigned count;
+  struct pgni_memo_word words[PGNI_MEMO_WORDS];
+};
+
+void pgni_memo_init(struct pgni_memo *memo);
+
+/* Makes sure that `more` words can be read without forgetting any. */
+static inline void pgni_memo_reserve(struct pgni_memo *memo, unsigned more) {
+  if (memo->count + more > PGNI_MEMO_WORDS)
+    pgni_memo_init(memo);
+}
+
+/* Reads a word that is not remembered, and remembers it. */
+PGNI_RARE const struct pgni_memo_word *pgni_memo_add(struct pgni_memo *memo, uint16_t *index, uint64_t word,
+                                                     size_t length);
+
+/* What pgni_plain_read() makes of a word of at most PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where
+ * it is until room is made again. */
+PGNI_INLINE const struct pgni_memo_word *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
+  uint16_t *index = &memo->index[word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS)];
+  const struct pgni_memo_word *found = &memo->words[*index];
+  return found->word == word ? found : pgni_memo_add(memo, index, word, length);
 }
 
 #endif

@@ -20,6 +20,7 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   /* The short way knows SAN only. */
   if (options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN)
     made->run = pgni_replay_choose_run();
+  pgni_memo_init(&made->memo);
   return PGN_OK;
 }
 

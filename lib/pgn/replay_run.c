@@ -106,7 +106,14 @@ PGNI_INLINE bool is_due(struct due *due, int64_t number, const struct text *game
   return is_number_due(game->bytes + token->at, token->length, number);
 }
 
-/* ---- the run ----------------------------------------------------------------------------------------------- */
+/* ---- words ------------------------------------------------------------------------------------------------- */
+
+/* A move to be played: what its word says, and what becomes of its token. */
+struct step {
+  const struct pgni_memo_word *word;
+  pgn_played *played;
+};
+enum { STEPS = 64 /* taken at once */ };
 
 /* The word at a token, 0 when it is too long to be looked at here. */
 PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) {
@@ -116,6 +123,49 @@ PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) 
     return pgni_load_up_to_8(game->bytes + token->at, token->length);
   return pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length);
 }
+
+/* Where reading stands. */
+struct reading {
+  struct text game;
+  const pgn_token *token, *stop;
+  pgn_played *played; /* of `token` */
+  struct due due;
+  int64_t number;     /* of the move to come, as it should be written */
+  bool is_black_next; /* whose it is */
+  bool has_ended;     /* at a token that is not regular, or at the stop */
+};
+
+/* Reads the words of the next moves, as many as `steps` has room for, and checks the numbers between them as if all
+ * will be played.  Apart from the board, because none of this has to wait for it. */
+PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo, struct step *steps) {
+  const pgn_token *token = reading->token, *stop = reading->stop;
+  pgn_played *played = reading->played;
+  int64_t number = reading->number;
+  unsigned is_black = reading->is_black_next, count = 0;
+  pgni_memo_reserve(memo, STEPS);
+  for (; token < stop && count < STEPS; token++, played++) {
+    if (token->kind == PGN_TOKEN_MOVE) {
+      steps[count].word = pgni_memo_read(memo, load_word(&reading->game, token), token->length);
+      steps[count].played = played;
+      count++;
+      number += is_black;
+      is_black ^= 1;
+      continue;
+    }
+    if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&reading->due, number, &reading->game, token)
+                                        : token->kind != PGN_TOKEN_COMMENT || token->flags)
+      break;
+    played->move = 0;
+  }
+  reading->has_ended = count < STEPS;
+  reading->token = token;
+  reading->played = played;
+  reading->number = number;
+  reading->is_black_next = is_black;
+  return count;
+}
+
+/* ---- the run ----------------------------------------------------------------------------------------------- */
 
 /* Where a run stands, for the functions that are called now and then. */
 struct run {
@@ -154,73 +204,74 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
 }
 
 PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
-  const struct text game = {replay->game->text, replay->game->length};
   struct run run = {.replay = replay, .frame = pgni_replay_frame(replay)};
-  pgn_position start = run.frame->now;
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
+  pgn_position start = run.frame->now;
+  struct reading reading = {.game = {replay->game->text, replay->game->length},
+                            .token = replay->game->tokens + from,
+                            .stop = replay->game->tokens + end,
+                            .played = replay->played + from,
+                            .due = {.number = -2},
+                            .number = now->fullmove_number + run.frame->number_shift,
+                            .is_black_next = now->turn == PGN_BLACK};
   struct pgni_sides sides;
   pgni_track_begin(&run.track, now, &sides);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
   pgn_color us = pgni_turn(now);
-  int64_t number = now->fullmove_number + run.frame->number_shift;
-  struct due due = {.number = -2};
   unsigned plies = 0;
-  const pgn_token *token = replay->game->tokens + from, *stop = replay->game->tokens + end;
-  pgn_played *played = replay->played + from;
-  for (; token < stop; token++, played++) {
-    if (token->kind != PGN_TOKEN_MOVE) {
-      if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&due, number, &game, token)
-                                          : token->kind != PGN_TOKEN_COMMENT || token->flags)
-        break;
-      played->move = 0;
-      continue;
-    }
-    uint64_t word = load_word(&game, token);
-    const struct pgni_plain *plain = pgni_memo_read(&replay->memo, word, token->length);
-    pgn_move move = 0;
-    if (!needs_position(manner, plain)) /* one body for each side to move */
-      move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &white, &black, PGN_WHITE)
-                             : pgni_plain_play(plain, &run.track, &black, &white, PGN_BLACK);
-    if (!move) {
-      sides = (struct pgni_sides){{white, black}};
-      if (!play_carefully(&run, &sides, plies, plain, played))
-        break;
-      white = sides.color[PGN_WHITE];
-      black = sides.color[PGN_BLACK];
-      plies++;
-    } else {
-      plies++;
-      played->move = move;
-      run.last = played;
-      if (manner == AS_SQUARES) {
-        write_squares(squares, move, played);
-      } else if (manner == AS_SAN) {
-        pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
-        bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
-        write_word(word, plain->length, is_check ? check_mark(&run, (struct pgni_sides){{white, black}}, plies) : '\0',
-                   played);
+  pgn_played *stopped_at = NULL;
+  do {
+    struct step steps[STEPS];
+    unsigned count = read_words(&reading, &replay->memo, steps);
+    for (const struct step *step = steps; step < steps + count; step++) {
+      const struct pgni_plain *plain = &step->word->plain;
+      pgn_played *played = step->played;
+      pgn_move move = 0;
+      if (!needs_position(manner, plain)) /* one body for each side to move */
+        move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &white, &black, PGN_WHITE)
+                               : pgni_plain_play(plain, &run.track, &black, &white, PGN_BLACK);
+      if (!move) {
+        sides = (struct pgni_sides){{white, black}};
+        if (!play_carefully(&run, &sides, plies, plain, played)) {
+          stopped_at = played;
+          break;
+        }
+        white = sides.color[PGN_WHITE];
+        black = sides.color[PGN_BLACK];
       } else {
-        played->length = 0;
+        played->move = move;
+        run.last = played;
+        if (manner == AS_SQUARES) {
+          write_squares(squares, move, played);
+        } else if (manner == AS_SAN) {
+          pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
+          bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
+          write_word(step->word->word, plain->length,
+                     is_check ? check_mark(&run, (struct pgni_sides){{white, black}}, plies + 1) : '\0', played);
+        } else {
+          played->length = 0;
+        }
       }
+      plies++;
+      us = pgni_other(us);
     }
-    number += us;
-    us = pgni_other(us);
-  }
+  } while (!stopped_at && !reading.has_ended);
   settle(&run, (struct pgni_sides){{white, black}}, plies);
-  uint32_t at = end - (uint32_t)(stop - token);
-  if (plies == 0)
-    return at;
-  if (!run.is_before_set) {
-    run.frame->before = start;
-    run.frame->before_at = from;
+  if (!stopped_at)
+    stopped_at = reading.played;
+  if (plies > 0) {
+    if (!run.is_before_set) {
+      run.frame->before = start;
+      run.frame->before_at = from;
+    }
+    pgn_played *last = stopped_at - 1;
+    while (last->move == 0)
+      last--;
+    run.frame->last_at = (uint32_t)(last - replay->played);
+    run.frame->has_move = true;
+    run.frame->ply += plies;
   }
-  do
-    played--;
-  while (played->move == 0);
-  run.frame->last_at = (uint32_t)(played - replay->played);
-  run.frame->has_move = true;
-  run.frame->ply += plies;
-  return at;
+  return (uint32_t)(stopped_at - replay->played);
 }
 
 PGNI_INLINE uint32_t run_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
