@@ -122,21 +122,13 @@ static bool take_as_remark(pgn_replay *replay, uint32_t index) {
   return true;
 }
 
-static bool is_decided_by_tag(const pgn_game *game) {
-  struct pgni_result told;
-  const pgn_tag *tag = pgn_game_tag_by_id(game, PGN_TAG_RESULT);
-  return tag && pgni_result_read(game->text + tag->value_at, tag->value_length, &told) &&
-         told.result != PGN_RESULT_UNKNOWN;
-}
-
-/* Two zeros behind the last move, where castling is not legal and no tag tells another result: both lost. */
+/* Two zeros behind the last move, where castling is not legal: both lost, whatever the tag says. */
 static bool take_as_result(pgn_replay *replay, uint32_t index) {
   const pgn_game *game = replay->game;
   struct pgni_result found;
   const char *text = pgni_replay_text(replay, index);
   if (game->result != PGN_NO_TOKEN || replay->depth > 0 || *text != '0' ||
-      !pgni_result_read(text, replay->tokens[index].length, &found) || !found.may_be_castling ||
-      is_decided_by_tag(game))
+      !pgni_result_read(text, replay->tokens[index].length, &found) || !found.may_be_castling)
     return false;
   for (size_t i = (size_t)replay->at + 1; i < game->token_count; i++)
     if (game->tokens[i].kind != PGN_TOKEN_COMMENT && game->tokens[i].kind != PGN_TOKEN_LINE_COMMENT &&
