@@ -62,7 +62,8 @@ static inline size_t add_tokens(struct pgni_lexer *lexer, const char *p, const s
   uint64_t numbers = starts & m->digit;
   /* Adding its first digit to a number carries a bit to the byte behind its last one. */
   uint64_t behind_digits = (m->digit + numbers) & ~m->digit;
-  uint64_t wrong = m->other | (starts & ~m->begins) | (behind_digits & ~m->period) | (m->period & ~(m->digit << 1)) |
+  /* A period ends a number; inside a word, or behind one, it is looked at byte by byte. */
+  uint64_t wrong = m->other | (starts & ~m->begins) | (behind_digits & ~m->period) | (m->period & ~behind_digits) |
                    (m->period & m->period >> 1);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
