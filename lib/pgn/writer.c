@@ -44,6 +44,11 @@ bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
 }
 
 unsigned pgni_suffix_glyph(const char *text, size_t length) {
+  /* U+203C, U+2047 to U+2049: two signs in one character */
+  static const char pairs[] = "\xe2\x80\xbc\xe2\x81\x87\xe2\x81\x89\xe2\x81\x88";
+  for (unsigned i = 0; i < 4 && length == 3; i++)
+    if (memcmp(text, pairs + 3 * i, 3) == 0)
+      return 3 + i;
   if (length == 0 || (text[0] != '!' && text[0] != '?'))
     return 0;
   if (length == 1)
