@@ -1,54 +1,141 @@
 /* SPDX-License-Identifier: MIT
- * Moves that stand together without a blank. */
+ * Moves that stand together without a blank, with or without move numbers between them. */
 #include <string.h>
 
-#include "notation/notation_internal.h"
+#include "base/diag_codes.h"
+#include "notation/loose.h"
+#include "notation/words.h"
 
-enum { GLUED_MAX = 60 };
+enum {
+  GLUED_MAX = 60,
+  PIECE_MAX = 16,    /* bytes of one move and of the marks behind it */
+  ATTEMPTS_MAX = 400 /* to read a move; a text that takes more is none of a few moves */
+};
 
-static bool is_split_here(const char *text, size_t at) {
-  unsigned char c = (unsigned char)text[at];
-  /* A second move begins with a letter, a digit or a figurine; nothing regular begins with another sign. */
-  return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == '0' || (c >= 'A' && c <= 'Z') || c == 'o' ||
-         c == 0xe2;
+typedef struct search {
+  const char *text;
+  size_t length;
+  pgn_notation notation;
+  unsigned attempts;
+  pgni_glued_line line;
+  pgni_glued *found;
+} search;
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* A move begins with a letter, a digit or a figurine. */
+static bool may_begin_move(char c) {
+  return (c && strchr("12345678abcdefgh0OoBKNPQRZknpqr", c)) || (unsigned char)c >= 0xc2;
 }
 
-/* The one legal move that all of a text is, 0 when it is none. */
-static pgn_move whole_move(const pgn_position *position, const char *text, size_t length, pgn_notation notation) {
-  pgni_move_text parsed;
-  pgni_resolution resolution;
-  if (!pgni_move_text_parse(text, length, notation, &parsed))
-    return 0;
-  pgni_move_resolve(position, &parsed, &resolution);
-  return resolution.error || resolution.move == pgn_move_null() ? 0 : resolution.move;
+static void record(search *s) {
+  pgni_glued *found = s->found;
+  if (found->ways == 1 && found->line[0].count == s->line.count &&
+      memcmp(found->line[0].move, s->line.move, s->line.count * sizeof *s->line.move) == 0)
+    return; /* the same moves, taken apart at other places */
+  found->line[found->ways++] = s->line;
 }
 
-/* In how many ways a text falls into moves, no more than 2 counted; `*first` is the length of the first. */
-static unsigned count_ways(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
-                           size_t *first) {
-  unsigned ways = whole_move(position, text, length, notation) != 0;
-  *first = length;
-  for (size_t end = 2; end + 2 <= length && ways < 2; end++) {
-    size_t comma = text[end] == ',' || text[end] == '.';
-    if (end + comma + 2 > length || !is_split_here(text, end + comma))
-      continue;
-    pgn_move move = whole_move(position, text, end, notation);
-    if (!move)
-      continue;
-    pgn_position after = *position;
-    pgn_position_play(&after, move);
-    size_t second;
-    unsigned found = count_ways(&after, text + end + comma, length - end - comma, notation, &second);
-    if (found && !ways)
-      *first = end + comma;
-    ways += found;
+static void search_from(search *s, const pgn_position *position, size_t at);
+
+/* Goes on behind a move: at the next one, or behind a move number. */
+static void search_behind(search *s, const pgn_position *position, size_t at) {
+  const char *text = s->text;
+  if (at == s->length) {
+    record(s);
+    return;
   }
-  return ways;
+  search_from(s, position, at);
+  size_t digits = at, number = 0;
+  while (digits < s->length && digits - at < 3 && is_digit(text[digits]))
+    number = number * 10 + (size_t)(text[digits++] - '0');
+  size_t end = digits;
+  while (end < s->length && text[end] == '.')
+    end++;
+  /* Without a period, only the one that is due. */
+  bool is_number = end > digits ? digits > at || end - digits > 1
+                                : digits > at && (end == s->length || !is_digit(text[end])) &&
+                                      pgn_position_turn(position) == PGN_WHITE &&
+                                      number == pgn_position_fullmove_number(position);
+  if (!is_number)
+    return;
+  if (end == s->length)
+    record(s);
+  else
+    search_from(s, position, end);
 }
 
-size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation) {
-  size_t first;
-  if (length < 4 || length > GLUED_MAX)
-    return 0;
-  return count_ways(position, text, length, notation, &first) == 1 && first < length ? first : 0;
+/* Tries every length of a move that begins at `at`. */
+static void search_from(search *s, const pgn_position *position, size_t at) {
+  if (!may_begin_move(s->text[at]) || s->line.count == PGNI_GLUED_MOVES_MAX)
+    return;
+  for (size_t end = at + 2; end <= s->length && end - at <= PIECE_MAX && s->found->ways < 2; end++) {
+    if (at == 0 && end == s->length)
+      return; /* one move is not several */
+    if (end < s->length && !may_begin_move(s->text[end]) && s->text[end] != '.' && s->text[end] != '9')
+      continue;
+    if (s->attempts++ == ATTEMPTS_MAX)
+      return;
+    pgn_move move;
+    pgn_status status = pgni_move_parse_piece(position, s->text + at, end - at, s->notation, &move);
+    bool is_last_unclear = status == PGN_ERR_AMBIGUOUS && end == s->length;
+    if (!is_last_unclear && (status != PGN_OK || move == pgn_move_null()))
+      continue;
+    s->line.at[s->line.count] = (uint8_t)at;
+    s->line.move[s->line.count++] = status == PGN_OK ? move : 0;
+    if (is_last_unclear) {
+      record(s);
+    } else {
+      pgn_position after = *position;
+      pgn_position_play(&after, move);
+      if (s->line.count == 1)
+        s->line.first = end;
+      search_behind(s, &after, end);
+    }
+    s->line.count--;
+  }
+}
+
+void pgni_glued_moves_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                           pgni_glued *found) {
+  memset(found, 0, sizeof *found);
+  if (length < 3 || length > GLUED_MAX)
+    return;
+  search s = {.text = text, .length = length, .notation = notation, .found = found};
+  search_from(&s, position, 0);
+  /* What was not looked at to the end may have other meanings. */
+  if (s.attempts > ATTEMPTS_MAX)
+    found->ways = 0;
+}
+
+void pgni_glued_moves_say(pgni_words *words, const pgn_position *position, const char *text, size_t length,
+                          pgn_notation notation, const pgni_glued_line *line) {
+  pgn_notation_style style = {notation == PGN_NOTATION_AUTO ? PGN_NOTATION_SAN : notation, PGN_CASTLING_AUTO};
+  pgn_position now = *position;
+  for (unsigned i = 0; i < line->count; i++) {
+    char move[PGN_MOVE_TEXT_MAX];
+    size_t at = line->at[i];
+    if (line->move[i] && pgni_move_write(&now, NULL, line->move[i], &style, move))
+      pgni_say(words, "%s%s", i ? " " : "", move);
+    else
+      pgni_say(words, "%s%.*s", i ? " " : "", (int)(length - at), text + at);
+    if (line->move[i])
+      pgn_position_play(&now, line->move[i]);
+  }
+}
+
+size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                              pgn_move_report *report) {
+  pgni_glued found;
+  pgni_glued_moves_find(position, text, length, notation, &found);
+  if (found.ways == 2 && report) {
+    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    report->error = PGN_CODE_MOVE_AMBIGUOUS;
+    pgni_say_quoted(&words, text, length);
+    for (unsigned i = 0; i < 2; i++) {
+      pgni_say(&words, i == 0 ? " can mean the moves " : " or ");
+      pgni_glued_moves_say(&words, position, text, length, notation, &found.line[i]);
+    }
+  }
+  return found.ways == 1 ? found.line[0].first : 0;
 }

@@ -291,18 +291,16 @@ static void canonical_form(const pgni_loose *loose, const pgni_loose_reading *re
   pgni_move_write(loose->position, NULL, reading->resolution.move, &style, out);
 }
 
-/* Small letters may be two moves as well: b3c5 is the bishop on the third rank, or b3 and c5. */
-static size_t second_meaning(const pgni_loose *loose, const char *written, size_t length) {
-  const pgni_codes *codes = &loose->reading[0].codes;
-  for (unsigned i = 0; i < codes->count; i++) {
-    if (codes->code[i] == PGN_CODE_PIECE_LETTER_SMALL)
-      return pgni_glued_moves_split(loose->position, written, length, loose->notation);
-  }
-  return 0;
+/* Irregular texts may be several moves as well: b3c5 is the bishop on the third rank, or b3 and c5. */
+static void find_second_meaning(const pgni_loose *loose, const char *written, size_t length, pgni_glued *glued) {
+  glued->ways = 0;
+  if (loose->reading[0].codes.count > 0)
+    pgni_glued_moves_find(loose->position, written, length, loose->notation, glued);
 }
 
-static void say_two_readings(const pgni_loose *loose, const char *written, size_t length, size_t split,
-                             pgn_move_report *report) {
+static void say_readings(const pgni_loose *loose, const char *written, size_t length, const pgni_glued *glued,
+                         pgn_move_report *report) {
+  static const char *const numbers[] = {"two", "three", "four"};
   char form[PGN_MOVE_TEXT_MAX];
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
   report->error = PGN_CODE_MOVE_AMBIGUOUS;
@@ -312,8 +310,11 @@ static void say_two_readings(const pgni_loose *loose, const char *written, size_
     canonical_form(loose, &loose->reading[i], form);
     pgni_say(&words, "%s%s", i == 0 ? "" : i + 1 < loose->count ? ", " : " or ", form);
   }
-  if (split)
-    pgni_say(&words, " or the two moves %.*s %.*s", (int)split, written, (int)(length - split), written + split);
+  for (unsigned i = 0; i < glued->ways; i++) {
+    unsigned count = glued->line[i].count;
+    pgni_say(&words, " or the %s moves ", count <= 4 ? numbers[count - 2] : "many");
+    pgni_glued_moves_say(&words, loose->position, written, length, loose->notation, &glued->line[i]);
+  }
 }
 
 static pgn_status say_failure(const pgni_loose *loose, pgn_move_report *report) {
@@ -328,22 +329,53 @@ static pgn_status say_failure(const pgni_loose *loose, pgn_move_report *report) 
   return error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;
 }
 
-pgn_status pgni_move_parse_loose(const pgn_position *position, const char *written, size_t length,
-                                 pgn_notation notation, pgn_move *move, pgn_move_report *report) {
-  pgni_loose loose;
-  memset(&loose, 0, sizeof loose);
-  loose.position = position;
-  loose.notation = notation;
-  *move = 0;
-  if (!pgni_loose_reduce(&loose, written, length))
+/* A mark of en passant chooses among the readings, if one of them is. */
+static void choose_by_mark(pgni_loose *loose) {
+  unsigned kept = 0;
+  for (unsigned i = 0; i < loose->count && loose->has_passing_mark; i++) {
+    if (pgn_move_get_kind(loose->reading[i].resolution.move) != PGN_MOVE_EN_PASSANT)
+      continue;
+    if (kept != i) {
+      loose->reading[kept] = loose->reading[i];
+      loose->reading[kept].parsed.written = loose->reading[kept].text;
+    }
+    kept++;
+  }
+  if (kept)
+    loose->count = kept;
+}
+
+static pgn_status read_loose(pgni_loose *loose, const pgn_position *position, const char *written, size_t length,
+                             pgn_notation notation, bool is_passing) {
+  memset(loose, 0, sizeof *loose);
+  loose->position = position;
+  loose->notation = notation;
+  loose->has_passing_mark = is_passing;
+  if (!pgni_loose_reduce(loose, written, length))
     return PGN_ERR_SYNTAX;
-  find_readings(&loose);
+  find_readings(loose);
+  choose_by_mark(loose);
+  if (loose->count > 0)
+    return loose->count == 1 ? PGN_OK : PGN_ERR_AMBIGUOUS;
+  if (!loose->has_failed && !loose->short_file[0])
+    return PGN_ERR_SYNTAX;
+  return loose->has_failed && loose->failed.resolution.error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS
+                                                                                        : PGN_ERR_ILLEGAL;
+}
+
+static pgn_status parse_loose(const pgn_position *position, const char *written, size_t length, pgn_notation notation,
+                              bool is_passing, pgn_move *move, pgn_move_report *report) {
+  pgni_loose loose;
+  *move = 0;
+  pgn_status status = read_loose(&loose, position, written, length, notation, is_passing);
   if (loose.count == 0)
-    return loose.has_failed || loose.short_file[0] ? say_failure(&loose, report) : PGN_ERR_SYNTAX;
-  size_t split = loose.count == 1 ? second_meaning(&loose, written, length) : 0;
-  if (loose.count > 1 || split) {
+    return status == PGN_ERR_SYNTAX ? status : say_failure(&loose, report);
+  pgni_glued glued = {.ways = 0};
+  if (loose.count == 1)
+    find_second_meaning(&loose, written, length, &glued);
+  if (loose.count > 1 || glued.ways) {
     if (report)
-      say_two_readings(&loose, written, length, split, report);
+      say_readings(&loose, written, length, &glued, report);
     return PGN_ERR_AMBIGUOUS;
   }
   const pgni_loose_reading *reading = &loose.reading[0];
@@ -356,6 +388,39 @@ pgn_status pgni_move_parse_loose(const pgn_position *position, const char *writt
     pgni_explain(position, &reading->parsed, &reading->resolution, report);
   }
   return PGN_OK;
+}
+
+pgn_status pgni_move_parse_loose(const pgn_position *position, const char *written, size_t length,
+                                 pgn_notation notation, pgn_move *move, pgn_move_report *report) {
+  return parse_loose(position, written, length, notation, false, move, report);
+}
+
+pgn_status pgni_move_parse_passing(const pgn_position *position, const char *written, size_t length,
+                                   pgn_notation notation, pgn_move *move, pgn_move_report *report) {
+  if (report) {
+    report->error = 0;
+    report->warning_count = 0;
+    report->message[0] = 0;
+  }
+  return parse_loose(position, written, length, notation, true, move, report);
+}
+
+pgn_status pgni_move_parse_piece(const pgn_position *position, const char *written, size_t length,
+                                 pgn_notation notation, pgn_move *move) {
+  pgni_move_text text;
+  if (pgni_move_text_parse(written, length, notation, &text)) {
+    pgni_resolution resolution;
+    pgni_move_resolve(position, &text, &resolution);
+    *move = resolution.move;
+    if (!resolution.error)
+      return PGN_OK;
+    if (resolution.error != PGN_CODE_MOVE_ILLEGAL)
+      return resolution.error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;
+  }
+  pgni_loose loose;
+  pgn_status status = read_loose(&loose, position, written, length, notation, false);
+  *move = status == PGN_OK ? loose.reading[0].resolution.move : 0;
+  return status;
 }
 
 /* ---- by form alone ------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #define PGNKIT_NOTATION_LOOSE_H
 
 #include "notation/notation_internal.h"
+#include "notation/words.h"
 
 enum {
   PGNI_LOOSE_WRITTEN_MAX = 60, /* a longer text is no move */
@@ -59,6 +60,33 @@ bool pgni_loose_is_null(const pgni_loose *loose);
 /* The length of a mark at the end of `text` (check, mate, e.p., a comma), 0 for none, and its code, 0 when it is
  * regular. */
 size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code);
+
+/* ---- several moves in one text ------------------------------------------------------------------------------- */
+
+enum { PGNI_GLUED_MOVES_MAX = 30 };
+
+typedef struct pgni_glued_line {
+  pgn_move move[PGNI_GLUED_MOVES_MAX]; /* 0 for one at the end that can mean several */
+  uint8_t at[PGNI_GLUED_MOVES_MAX];    /* where its text begins */
+  unsigned count;
+  size_t first; /* the length of the first, with the marks behind it */
+} pgni_glued_line;
+
+/* In how many ways a text is more than one move: no more than 2 are looked for, each of other moves. */
+typedef struct pgni_glued {
+  unsigned ways;
+  pgni_glued_line line[2];
+} pgni_glued;
+
+void pgni_glued_moves_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                           pgni_glued *found);
+/* Names the moves of one way. */
+void pgni_glued_moves_say(pgni_words *words, const pgn_position *position, const char *text, size_t length,
+                          pgn_notation notation, const pgni_glued_line *line);
+
+/* Reads one move, in any spelling, without asking whether the text may be several. */
+pgn_status pgni_move_parse_piece(const pgn_position *position, const char *written, size_t length,
+                                 pgn_notation notation, pgn_move *move);
 
 /* Says, as one of the report's warnings, what is irregular about a text; `canonical` is how it should be written. */
 void pgni_warn_spelling(pgn_move_report *report, pgn_code code, const char *written, size_t length,

@@ -134,13 +134,10 @@ size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code) {
   return length && (text[length - 1] == '+' || text[length - 1] == '#');
 }
 
-bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code) {
-  pgni_codes codes = {.count = 0};
+/* The codes of a word of nothing but marks, the last mark first; false when it is another word. */
+static bool marks_of_word(const char *text, size_t length, pgni_codes *codes) {
   pgni_loose loose = {.count = 0};
-  if (length == 3 && memcmp(text, "(=)", 3) == 0) {
-    *code = PGN_CODE_MOVE_PUNCTUATION;
-    return true;
-  }
+  codes->count = 0;
   if (length == 0 || !normalise(&loose, text, length))
     return false;
   while (loose.length) {
@@ -149,14 +146,27 @@ bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code) 
     if (mark == 0)
       return false;
     /* Apart from the move, a plain + is irregular too. */
-    pgni_codes_add(&codes, found ? found : PGN_CODE_CHECK_MARK_SPELLING);
+    pgni_codes_add(codes, found ? found : PGN_CODE_CHECK_MARK_SPELLING);
     loose.length -= mark;
   }
-  if (codes.count == 0)
+  return codes->count > 0;
+}
+
+bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code) {
+  pgni_codes codes;
+  if (!marks_of_word(text, length, &codes))
     return false;
   /* "ch," is about the check mark first of all. */
   *code = codes.code[codes.count - 1];
   return true;
+}
+
+bool pgni_word_marks_en_passant(const char *text, size_t length) {
+  pgni_codes codes;
+  bool found = false;
+  for (unsigned i = 0; marks_of_word(text, length, &codes) && i < codes.count; i++)
+    found |= codes.code[i] == PGN_CODE_EN_PASSANT_MARK;
+  return found;
 }
 
 static void cut_marks(pgni_loose *loose) {

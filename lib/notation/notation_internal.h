@@ -28,10 +28,19 @@ size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pg
 /* True for a word that stands apart behind a move and is only a mark of it: e.p., ch, mate, +, a comma.  `*code` is
  * what is irregular about it. */
 bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code);
+/* True for such a word with a mark of en passant in it. */
+bool pgni_word_marks_en_passant(const char *text, size_t length);
 
-/* Where a word that is no move of the position falls into moves that are legal one after the other (e4e5, Ba4Nf6): the
- * length of the first, a comma behind it included.  0 when it does not, or does in more than one way. */
-size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation);
+/* Where a word that is no move of the position falls into moves that are legal one after the other (e4e5, Ba4Nf65.O-O):
+ * the length of the first, a comma behind it included.  0 when it does not, or does in more than one way; these are
+ * then the error in `report`, which may be NULL and is left alone otherwise. */
+size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                              pgn_move_report *report);
+
+/* Reads a move with a mark of en passant that stands apart from it: of several that the text can mean, the one that
+ * takes so.  As pgn_move_parse(), but for texts only that this refuses as ambiguous. */
+pgn_status pgni_move_parse_passing(const pgn_position *position, const char *written, size_t length,
+                                   pgn_notation notation, pgn_move *move, pgn_move_report *report);
 
 /* ---- text taken apart ---------------------------------------------------------------------------------------- */
 

@@ -98,16 +98,17 @@ pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   return &replay->own[index];
 }
 
-/* Takes the next piece of what is left of a word: a move number, or all the rest. */
+/* Takes the next piece of what is left of a word: a move number or its periods, or all the rest. */
 static uint32_t push_rest(pgn_replay *replay) {
   const char *text = replay->game->text + replay->rest_at;
   uint32_t length = replay->rest_length, n = 0;
   pgn_token token = {.at = replay->rest_at, .length = length, .kind = PGN_TOKEN_MOVE};
-  while (n < length && text[n] >= '0' && text[n] <= '9')
+  while (n < length && n < 3 && pgni_is_digit(text[n]))
     n++;
-  if (n > 0 && n < length && text[n] == '.') {
-    while (n < length && text[n] == '.')
-      n++;
+  uint32_t digits = n;
+  while (n < length && text[n] == '.')
+    n++;
+  if (n > digits || (n > 0 && n == length)) {
     token.length = n;
     token.kind = PGN_TOKEN_NUMBER;
   }

@@ -7,12 +7,59 @@
 #include "notation/notation_internal.h"
 #include "pgn/result.h"
 
-static bool is_move(const pgn_replay *replay, const char *text, uint32_t length) {
+/* Signs that stand behind a move and judge it or the position, and have no suffix in PGN. */
+static const char *const signs[] = {"=",
+                                    "+=",
+                                    "=+",
+                                    "+-",
+                                    "-+",
+                                    "+/-",
+                                    "-/+",
+                                    "+/=",
+                                    "=/+",
+                                    "+--",
+                                    "--+",
+                                    "N",
+                                    "RR",
+                                    "D",
+                                    "\xc2\xb1",     /* plus-minus */
+                                    "\xe2\x88\x93", /* minus-plus */
+                                    "\xe2\xa9\xb1", /* = over +, + over = */
+                                    "\xe2\xa9\xb2",
+                                    "\xe2\x88\x9e", /* unclear */
+                                    "\xe2\xac\x92", /* equal */
+                                    "\xe2\x96\xa1", /* the only move */
+                                    "\xe2\xa8\x80", /* zugzwang */
+                                    "\xe2\x9f\xb3", /* development, initiative, attack, counterplay */
+                                    "\xe2\x86\x91",
+                                    "\xe2\x86\x92",
+                                    "\xe2\x87\x86",
+                                    "\xe2\x8a\x95"};
+
+/* The same in one character each that PGN writes with two. */
+static const char *const double_signs[] = {"\xe2\x80\xbc", "\xe2\x81\x87", "\xe2\x81\x88", "\xe2\x81\x89"};
+static const char *const double_suffixes[] = {"!!", "??", "?!", "!?"};
+
+enum { SIGN_COUNT = sizeof signs / sizeof *signs, DOUBLE_SIGN_COUNT = sizeof double_signs / sizeof *double_signs };
+
+static bool is_text(const char *text, uint32_t length, const char *wanted) {
+  return strlen(wanted) == length && memcmp(text, wanted, length) == 0;
+}
+
+/* One move, or one that can mean several, which is said of it then. */
+static bool is_one_move(const pgn_replay *replay, const char *text, uint32_t length) {
   const pgn_position *now = &replay->frame[replay->depth].now;
   pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
   pgn_move move;
-  return length > 0 && (pgn_move_parse(now, text, length, &style, &move, NULL) == PGN_OK ||
-                        pgni_glued_moves_split(now, text, length, replay->option.from));
+  if (length == 0)
+    return false;
+  pgn_status status = pgn_move_parse(now, text, length, &style, &move, NULL);
+  return status == PGN_OK || status == PGN_ERR_AMBIGUOUS;
+}
+
+/* The length of the first of several moves, 0 where there are none, or what they are is not clear. */
+static uint32_t first_of_several(const pgn_replay *replay, const char *text, uint32_t length, pgn_move_report *report) {
+  return (uint32_t)pgni_glued_moves_split(&replay->frame[replay->depth].now, text, length, replay->option.from, report);
 }
 
 /* The bytes before a move number with periods inside a word (O-O5...Be7), 0 when there is none. */
@@ -30,15 +77,30 @@ static uint32_t number_inside(const char *text, uint32_t length) {
   return 0;
 }
 
-/* Cuts a word that holds more than one move, or a number and a move; false when it is no such word. */
-static bool split_word(pgn_replay *replay, uint32_t index) {
+/* The length of a move with a sign right behind it, without the sign; 0 when it is no such word. */
+static uint32_t before_sign(const pgn_replay *replay, const char *text, uint32_t length) {
+  uint32_t longest = 0;
+  for (size_t i = 0; i < SIGN_COUNT + DOUBLE_SIGN_COUNT; i++) {
+    const char *sign = i < SIGN_COUNT ? signs[i] : double_signs[i - SIGN_COUNT];
+    uint32_t n = (uint32_t)strlen(sign);
+    if (n < length && n > longest && memcmp(text + length - n, sign, n) == 0 &&
+        (is_one_move(replay, text, length - n) || first_of_several(replay, text, length - n, NULL)))
+      longest = n;
+  }
+  return longest ? length - longest : 0;
+}
+
+/* Cuts a word that holds more than one move, or a number and a move; false when it is no such word.  The report says
+ * what it can mean when that is not clear. */
+static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *report) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const char *text = pgni_replay_text(replay, index);
   uint32_t length = replay->tokens[index].length, digits = 0;
   while (digits < length && digits < 3 && pgni_is_digit(text[digits]))
     digits++;
   if (digits > 0 && digits < length && !pgni_is_digit(text[digits]) &&
-      is_move(replay, text + digits, length - digits)) {
+      (is_one_move(replay, text + digits, length - digits) ||
+       first_of_several(replay, text + digits, length - digits, NULL))) {
     PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING,
                  "move number %.*s stands together with its move", (int)digits, text);
     if (!pgni_replay_cut(replay, index, digits))
@@ -47,11 +109,16 @@ static bool split_word(pgn_replay *replay, uint32_t index) {
     pgni_replay_number(replay, index);
     return true;
   }
-  uint32_t first = digits ? 0 : number_inside(text, length);
-  if (first && !is_move(replay, text, first))
-    first = 0;
-  if (!first)
-    first = (uint32_t)pgni_glued_moves_split(&frame->now, text, length, replay->option.from);
+  uint32_t first = before_sign(replay, text, length);
+  if (first) /* the sign has a finding of its own, at its place */
+    return pgni_replay_cut(replay, index, first);
+  first = first_of_several(replay, text, length, report);
+  if (!first && !digits) {
+    /* What stands before a number can be read whatever stands behind it. */
+    uint32_t before = number_inside(text, length);
+    if (before)
+      first = is_one_move(replay, text, before) ? before : first_of_several(replay, text, before, report);
+  }
   if (!first)
     return false;
   /* A comma between them is a finding of its own. */
@@ -61,57 +128,39 @@ static bool split_word(pgn_replay *replay, uint32_t index) {
   return pgni_replay_cut(replay, index, first);
 }
 
-/* Signs that stand behind a move and judge it or the position, and have no suffix in PGN.  They are kept as remarks. */
+/* Signs behind a move are kept: as comments, or as the suffixes they are. */
 static bool take_as_judgement(pgn_replay *replay, uint32_t index) {
-  static const char *const signs[] = {"=",
-                                      "+=",
-                                      "=+",
-                                      "+-",
-                                      "-+",
-                                      "+/-",
-                                      "-/+",
-                                      "+/=",
-                                      "=/+",
-                                      "+--",
-                                      "--+",
-                                      "N",
-                                      "RR",
-                                      "D",
-                                      "\xc2\xb1",     /* plus-minus */
-                                      "\xe2\x88\x93", /* minus-plus */
-                                      "\xe2\xa9\xb1", /* = over +, + over = */
-                                      "\xe2\xa9\xb2",
-                                      "\xe2\x88\x9e", /* unclear */
-                                      "\xe2\xac\x92", /* equal */
-                                      "\xe2\x96\xa1", /* the only move */
-                                      "\xe2\xa8\x80", /* zugzwang */
-                                      "\xe2\x9f\xb3", /* development, initiative, attack, counterplay */
-                                      "\xe2\x86\x91",
-                                      "\xe2\x86\x92",
-                                      "\xe2\x87\x86",
-                                      "\xe2\x8a\x95"};
-  const pgn_token *token = &replay->tokens[index];
+  const char *text = pgni_replay_text(replay, index);
+  uint32_t length = replay->tokens[index].length, ply = pgni_replay_frame(replay)->ply;
+  size_t i = 0, k = 0;
   if (!pgni_replay_frame(replay)->has_move)
     return false;
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-    if (strlen(signs[i]) != token->length || memcmp(pgni_replay_text(replay, index), signs[i], token->length) != 0)
-      continue;
-    PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_SUFFIX_UNKNOWN,
+  while (i < SIGN_COUNT && !is_text(text, length, signs[i]))
+    i++;
+  while (k < DOUBLE_SIGN_COUNT && !is_text(text, length, double_signs[k]))
+    k++;
+  if (i < SIGN_COUNT)
+    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN,
                  "\"%s\" is a judgement that PGN has no suffix for; it is kept as a comment", signs[i]);
-    pgn_token *own = pgni_replay_rewrite(replay, index);
-    if (own)
-      own->kind = PGN_TOKEN_SUFFIX;
-    return true;
-  }
-  return false;
+  else if (k < DOUBLE_SIGN_COUNT)
+    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s", double_signs[k],
+                 double_suffixes[k]);
+  else if (is_text(text, length, "(=)"))
+    PGNI_FIND_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"(=)\", the offer of a draw, is kept as a comment");
+  else
+    return false;
+  pgn_token *own = pgni_replay_rewrite(replay, index);
+  if (own)
+    own->kind = PGN_TOKEN_SUFFIX;
+  return true;
 }
 
-/* A word that is no move, but only says something about the one before it (e.p., mate). */
+/* A word that is no move, but only says something about the one before it (e.p., mate), behind whatever else is said
+ * about that. */
 static bool take_as_remark(pgn_replay *replay, uint32_t index) {
   pgn_code code;
   uint8_t before = index > 0 ? replay->tokens[index - 1].kind : PGN_TOKEN_OPEN;
-  if (!pgni_replay_frame(replay)->has_move ||
-      (before != PGN_TOKEN_MOVE && before != PGN_TOKEN_REMARK && before != PGN_TOKEN_SUFFIX) ||
+  if (!pgni_replay_frame(replay)->has_move || before == PGN_TOKEN_NUMBER || before == PGN_TOKEN_OPEN ||
       !pgni_word_belongs_to_move(pgni_replay_text(replay, index), replay->tokens[index].length, &code))
     return false;
   PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%.*s\" is left out",
@@ -141,19 +190,46 @@ static bool take_as_result(pgn_replay *replay, uint32_t index) {
   return true;
 }
 
+/* True when the word at hand has a mark of en passant behind it, whatever other remarks stand between. */
+static bool has_passing_mark_behind(const pgn_replay *replay) {
+  const pgn_game *game = replay->game;
+  if (replay->rest_length > 0)
+    return false;
+  for (size_t i = (size_t)replay->at + 1; i < game->token_count; i++) {
+    const pgn_token *token = &game->tokens[i];
+    pgn_code code;
+    if (token->kind == PGN_TOKEN_SUFFIX || token->kind == PGN_TOKEN_NAG || token->kind == PGN_TOKEN_COMMENT ||
+        token->kind == PGN_TOKEN_LINE_COMMENT || token->kind == PGN_TOKEN_PADDING)
+      continue;
+    if (token->kind != PGN_TOKEN_MOVE || !pgni_word_belongs_to_move(game->text + token->at, token->length, &code))
+      return false;
+    if (pgni_word_marks_en_passant(game->text + token->at, token->length))
+      return true;
+  }
+  return false;
+}
+
 /* What became of a word that the short way did not take. */
 enum reading { IS_MOVE, IS_CUT, IS_OTHER, IS_UNREADABLE };
 
 static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move *move) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
+  const char *text = pgni_replay_text(replay, index);
+  uint32_t length = replay->tokens[index].length;
   pgn_move_report report;
   pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
-  pgn_status status =
-      pgn_move_parse(&frame->now, pgni_replay_text(replay, index), replay->tokens[index].length, &style, move, &report);
+  pgn_status status = pgn_move_parse(&frame->now, text, length, &style, move, &report);
+  if (status == PGN_ERR_AMBIGUOUS && has_passing_mark_behind(replay)) {
+    pgn_move_report marked;
+    if (pgni_move_parse_passing(&frame->now, text, length, style.notation, move, &marked) == PGN_OK) {
+      status = PGN_OK;
+      report = marked;
+    }
+  }
   if (status != PGN_OK && status != PGN_ERR_AMBIGUOUS) {
     if (take_as_judgement(replay, index) || take_as_remark(replay, index) || take_as_result(replay, index))
       return IS_OTHER;
-    if (split_word(replay, index))
+    if (split_word(replay, index, &report))
       return replay->tokens[index].kind == PGN_TOKEN_MOVE ? IS_CUT : IS_OTHER;
   }
   for (unsigned i = 0; i < report.warning_count; i++)

@@ -32,6 +32,10 @@ function plain(text) {
   gsub(/\\\(12/, "\302\275", text)
   gsub(/\\\(\+-/, "\302\261", text)
   gsub(/\\\[u00C9\]/, "\303\211", text)
+  gsub(/\\\[u203C\]/, "\342\200\274", text)
+  gsub(/\\\[u2047\]/, "\342\201\207", text)
+  gsub(/\\\[u2048\]/, "\342\201\210", text)
+  gsub(/\\\[u2049\]/, "\342\201\211", text)
   gsub(/\\e/, "\\", text)
   return text
 }

@@ -441,10 +441,9 @@ START_TEST(words_belong_to_the_move_before) {
       {"dbl.ch.", C(CHECK_MARK_SPELLING)}, {"mate", C(CHECK_MARK_SPELLING)}, {"checkmate", C(CHECK_MARK_SPELLING)},
       {"Mate.", C(CHECK_MARK_SPELLING)},   {"+", C(CHECK_MARK_SPELLING)},    {"++", C(CHECK_MARK_SPELLING)},
       {"#", C(CHECK_MARK_SPELLING)},       {"†", C(CHECK_MARK_SPELLING)},    {",", C(MOVE_PUNCTUATION)},
-      {"(=)", C(MOVE_PUNCTUATION)},
   };
-  static const char *const others[] = {"",    "e4", "epee",  "checks",   "=", "+-",
-                                       "+/-", "-",  "Nf3ch", "material", "e", "\xff"};
+  static const char *const others[] = {"",  "e4",    "epee",     "checks", "=",    "+-", "+/-",
+                                       "-", "Nf3ch", "material", "e",      "\xff", "(=)"};
   pgn_code code;
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     ck_assert_msg(pgni_word_belongs_to_move(table[i].text, strlen(table[i].text), &code), "%s", table[i].text);
@@ -452,6 +451,8 @@ START_TEST(words_belong_to_the_move_before) {
   }
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     ck_assert_msg(!pgni_word_belongs_to_move(others[i], strlen(others[i]), &code), "%s", others[i]);
+  ck_assert(pgni_word_marks_en_passant("+e.p.", 5) && pgni_word_marks_en_passant("ep,", 3));
+  ck_assert(!pgni_word_marks_en_passant("ch", 2) && !pgni_word_marks_en_passant("ep1", 3));
 }
 END_TEST
 
@@ -475,6 +476,18 @@ START_TEST(glued_moves_are_split_where_there_is_one_way) {
       {BEFORE_BA4, ANY, "Ba4,Nf6", 4},
       {BEFORE_BA4, ANY, "Bxc6dxc6", 4},
       {BEFORE_BA4, ANY, "Ba4b5", 3},
+      {BEFORE_BA4, ANY, "Ba4nf6", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf6,", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf65OO", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf65.O-O", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf65.", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf65", 3},
+      {BEFORE_BA4, ANY, "Bc6dc", 3},
+      {BEFORE_BA4, ANY, "Bxc6dc5.O-O", 4}, /* there is nothing to take on c5 */
+      {BEFORE_BA4, ANY, "Bc6:dc:", 4},
+      {START, ANY, "e4...e5", 2},
+      {START, ANY, "e4,e5,2.Nf3", 3},
+      {START, ICCF, "525457552.7163", 4},
       {BEFORE_OO, ANY, "O-Ob5", 3},
       {BEFORE_OO, ANY, "O-OBe7", 3},
       {BEFORE_OO, ANY, "0-0b5", 3},
@@ -485,7 +498,8 @@ START_TEST(glued_moves_are_split_where_there_is_one_way) {
       {START, ANY, "word", 0},
       {START, ANY, "", 0},
       {START, ANY, "e4e5Nf", 0},
-      {START, ANY, "e4...e5", 0},
+      {START, ANY, "e4e53", 0}, /* not the number that is due */
+      {BEFORE_BA4, ANY, "Ba4Nf66OO", 0},
       /* a move as it stands is none to be split */
       {START, ANY, "e2e4", 0},
       {BEFORE_OO, ANY, "O-O-O", 0},
@@ -493,9 +507,50 @@ START_TEST(glued_moves_are_split_where_there_is_one_way) {
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     pgn_position position = position_of(table[i].fen);
     size_t first =
-        pgni_glued_moves_split(&position, table[i].text, strlen(table[i].text), (pgn_notation)table[i].notation);
+        pgni_glued_moves_split(&position, table[i].text, strlen(table[i].text), (pgn_notation)table[i].notation, NULL);
     ck_assert_msg(first == table[i].first, "%s: %zu, not %zu", table[i].text, first, table[i].first);
   }
+}
+END_TEST
+
+/* Where several moves can be meant in two ways, both are named. */
+START_TEST(glued_moves_with_two_meanings_are_refused) {
+  static const struct {
+    const char *fen, *text, *message;
+  } table[] = {
+      {BEFORE_BA4, "Bc6bc5.OO", "\"Bc6bc5.OO\" can mean the moves Bxc6 bxc6 O-O or Bxc6 Bc5 O-O"},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "OOOOO", "\"OOOOO\" can mean the moves O-O O-O-O or O-O-O O-O"},
+      /* the last can mean two moves: what it is is said there */
+      {"4k3/8/8/8/8/5N2/8/1N2K3 b - - 0 1", "Kd7Nd2", NULL},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    pgn_position position = position_of(table[i].fen);
+    pgn_move_report report = {.error = 0};
+    size_t first = pgni_glued_moves_split(&position, table[i].text, strlen(table[i].text), PGN_NOTATION_AUTO, &report);
+    ck_assert_uint_eq(first, table[i].message ? 0 : 3);
+    ck_assert_int_eq(report.error, table[i].message ? PGN_CODE_MOVE_AMBIGUOUS : 0);
+    if (table[i].message)
+      ck_assert_str_eq(report.message, table[i].message);
+  }
+}
+END_TEST
+
+START_TEST(mark_of_en_passant_chooses) {
+#define TWO_CAPTURES "4k3/8/8/3pP3/8/3p4/4P3/4K3 w - d6 0 1"
+  pgn_position position = position_of(TWO_CAPTURES);
+  pgn_move_report report;
+  ck_assert_str_eq(meaning(&position, "ed", PGN_NOTATION_AUTO, &report), "ambiguous");
+  ck_assert_str_eq(meaning(&position, "edep", PGN_NOTATION_AUTO, &report), "e5d6");
+  ck_assert_str_eq(meaning(&position, "exde.p.", PGN_NOTATION_AUTO, &report), "e5d6");
+  pgn_move move;
+  ck_assert_int_eq(pgni_move_parse_passing(&position, "ed", 2, PGN_NOTATION_AUTO, &move, &report), PGN_OK);
+  ck_assert_int_eq(pgn_move_to(move), 43);
+  ck_assert_uint_eq(report.warning_count, 1);
+  ck_assert_str_eq(report.warning[0].message, "\"ed\" leaves out the rank: it is written exd6");
+  /* two that take so */
+  position = position_of("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1");
+  ck_assert_str_eq(meaning(&position, "P:d6e.p.", PGN_NOTATION_AUTO, &report), "ambiguous");
+  ck_assert_str_eq(report.message, "\"P:d6e.p.\" can mean cxd6 or exd6");
 }
 END_TEST
 
@@ -512,6 +567,8 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, two_meanings_are_refused);
   tcase_add_test(tests, words_belong_to_the_move_before);
   tcase_add_test(tests, glued_moves_are_split_where_there_is_one_way);
+  tcase_add_test(tests, glued_moves_with_two_meanings_are_refused);
+  tcase_add_test(tests, mark_of_en_passant_chooses);
   suite_add_tcase(suite, tests);
   return suite;
 }
