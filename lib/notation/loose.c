@@ -291,16 +291,23 @@ static void canonical_form(const pgni_loose *loose, const pgni_loose_reading *re
   pgni_move_write(loose->position, NULL, reading->resolution.move, &style, out);
 }
 
-/* Irregular texts may be several moves as well: b3c5 is the bishop on the third rank, or b3 and c5. */
+/* Irregular texts may be several moves as well: b3c5 is the bishop on the third rank, or b3 and c5.  The same move
+ * with a number behind it is no other meaning. */
 static void find_second_meaning(const pgni_loose *loose, const char *written, size_t length, pgni_glued *glued) {
+  unsigned kept = 0;
   glued->ways = 0;
   if (loose->reading[0].codes.count > 0)
     pgni_glued_moves_find(loose->position, written, length, loose->notation, glued);
+  for (unsigned i = 0; i < glued->ways; i++) {
+    if (glued->line[i].count > 1)
+      glued->line[kept++] = glued->line[i];
+  }
+  glued->ways = kept;
 }
 
 static void say_readings(const pgni_loose *loose, const char *written, size_t length, const pgni_glued *glued,
                          pgn_move_report *report) {
-  static const char *const numbers[] = {"two", "three", "four"};
+  static const char *const numbers[] = {"", "", "two ", "three ", "four "};
   char form[PGN_MOVE_TEXT_MAX];
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
   report->error = PGN_CODE_MOVE_AMBIGUOUS;
@@ -312,7 +319,7 @@ static void say_readings(const pgni_loose *loose, const char *written, size_t le
   }
   for (unsigned i = 0; i < glued->ways; i++) {
     unsigned count = glued->line[i].count;
-    pgni_say(&words, " or the %s moves ", count <= 4 ? numbers[count - 2] : "many");
+    pgni_say(&words, " or the %smoves ", count <= 4 ? numbers[count] : "");
     pgni_glued_moves_say(&words, loose->position, written, length, loose->notation, &glued->line[i]);
   }
 }
