@@ -70,7 +70,7 @@ static void try_squares(pgni_loose *loose) {
   bool digits = is_rank(text[0]);
   if (!reads_others(loose) && loose->notation != (digits ? PGN_NOTATION_ICCF : PGN_NOTATION_UCI))
     return;
-  if (length < 4 || length > 6 || loose->takes || !(digits || is_square(text)))
+  if (length < 4 || length > 6 || (loose->takes && digits) || !(digits || is_square(text)))
     return;
   bool sign = text[2] == '-' || text[2] == 'x';
   if (digits) {
@@ -101,10 +101,10 @@ static void try_squares(pgni_loose *loose) {
   reading.parsed = (pgni_move_text){.written = reading.text, .length = n};
   if (!(digits ? pgni_iccf_text_parse(&reading.parsed, true) : pgni_uci_text_parse(&reading.parsed)))
     return;
-  if (!digits && sign) /* the sign has its say as in LAN */
-    reading.parsed.mark = text[2] == 'x' ? PGNI_MARK_SET : PGNI_MARK_NONE;
+  if (!digits && (sign || loose->takes)) /* the sign has its say as in LAN */
+    reading.parsed.mark = text[2] == 'x' || loose->takes ? PGNI_MARK_SET : PGNI_MARK_NONE;
   pgni_move_resolve(loose->position, &reading.parsed, &reading.resolution);
-  bool other = loose->notation == PGN_NOTATION_SAN || (!digits && sign);
+  bool other = loose->notation == PGN_NOTATION_SAN || (!digits && (sign || loose->takes));
   if (other) {
     bool castles = pgn_move_get_kind(reading.resolution.move) == PGN_MOVE_CASTLING;
     pgni_codes_add(&reading.codes, castles ? PGN_CODE_CASTLING_AS_KING_MOVE : PGN_CODE_ORIGIN_SPELLING);
@@ -211,16 +211,25 @@ static void try_short_capture(pgni_loose *loose, const char *text, size_t length
   pgni_codes before = loose->codes;
   pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SHORT);
   bool found = false;
+  pgn_move unnamed = 0; /* a promotion, though none is written */
   for (size_t i = 0; i < count; i++) {
     pgn_square from = pgn_move_from(moves[i]), to = pgn_move_to(moves[i]);
     if (pgn_move_role(moves[i]) != PGN_PAWN || sq_file(from) != (unsigned)(text[0] - 'a') ||
         sq_file(to) != (unsigned)(text[length - 1] - 'a'))
       continue;
     found = true;
+    if (!loose->promotion && pgn_move_promotion(moves[i]) == PGN_QUEEN)
+      unnamed = moves[i];
     char full[4] = {text[0], 'x', text[length - 1], (char)('1' + sq_rank(to))};
     try_piece(loose, 0, full, sizeof full, code);
   }
   loose->codes = before;
+  /* Alone it lacks its piece; beside another capture it may still be the one that was meant. */
+  if (unnamed && loose->count > 0) {
+    pgni_loose_reading reading = {.codes = before, .notation = PGN_NOTATION_SAN};
+    reading.resolution.move = unnamed;
+    add_reading(loose, &reading);
+  }
   if (!found) {
     loose->short_file[0] = text[0];
     loose->short_file[1] = text[length - 1];
@@ -275,12 +284,14 @@ static void find_readings(pgni_loose *loose) {
   bool names_pieces = loose->notation != PGN_NOTATION_UCI && loose->notation != PGN_NOTATION_ICCF;
   if (names_pieces)
     try_named(loose);
-  bool is_pawn = loose->count > 0;
+  bool is_pawn =
+      loose->count > 0 || (loose->has_failed && loose->failed.resolution.error == PGN_CODE_PROMOTION_MISSING);
   if (!is_pawn)
     try_squares(loose);
-  /* A small b is the pawn wherever a pawn can make the move, and the file of a square where UCI is regular. */
-  if (loose->text[0] == 'b' && !is_pawn && names_pieces && loose->notation != PGN_NOTATION_FAN &&
-      (loose->count == 0 || loose->notation == PGN_NOTATION_SAN))
+  /* A small b is the pawn wherever a pawn can make the move, and the file of a square where UCI is regular: not as
+   * b3-c5, nor where SAN is read. */
+  bool is_square = loose->count > 0 && loose->reading[0].codes.count == 0;
+  if (loose->text[0] == 'b' && !is_pawn && !is_square && names_pieces && loose->notation != PGN_NOTATION_FAN)
     try_piece(loose, 'B', loose->text + 1, loose->length - 1, PGN_CODE_PIECE_LETTER_SMALL);
 }
 
@@ -296,7 +307,7 @@ static void canonical_form(const pgni_loose *loose, const pgni_loose_reading *re
 static void find_second_meaning(const pgni_loose *loose, const char *written, size_t length, pgni_glued *glued) {
   unsigned kept = 0;
   glued->ways = 0;
-  if (loose->reading[0].codes.count > 0)
+  if (loose->reading[0].codes.count > 0 || loose->reading[0].resolution.move == pgn_move_null())
     pgni_glued_moves_find(loose->position, written, length, loose->notation, glued);
   for (unsigned i = 0; i < glued->ways; i++) {
     if (glued->line[i].count > 1)

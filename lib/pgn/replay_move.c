@@ -2,6 +2,7 @@
  * Words and numbers of movetext on their way to moves, with all that can be irregular about them. */
 #include "pgn/replay_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "notation/notation_internal.h"
@@ -212,6 +213,24 @@ static bool has_passing_mark_behind(const pgn_replay *replay) {
 /* What became of a word that the short way did not take. */
 enum reading { IS_MOVE, IS_CUT, IS_OTHER, IS_UNREADABLE };
 
+/* A lone N is the sign of a novelty, or the letter of the move behind it; the report says so where both fit. */
+static bool is_sign_or_piece(const pgn_replay *replay, uint32_t index, pgn_move_report *report) {
+  const pgn_game *game = replay->game;
+  const pgn_token *behind = &game->tokens[replay->at + 1];
+  char joined[16] = "N";
+  if (!is_text(pgni_replay_text(replay, index), replay->tokens[index].length, joined) || replay->in_rest ||
+      !replay->frame[replay->depth].has_move || replay->at + 1 >= game->token_count || behind->kind != PGN_TOKEN_MOVE ||
+      behind->length > sizeof joined - 2)
+    return false;
+  memcpy(joined + 1, game->text + behind->at, behind->length);
+  if (!is_one_move(replay, joined, behind->length + 1) || !is_one_move(replay, joined + 1, behind->length))
+    return false;
+  report->error = PGN_CODE_MOVE_AMBIGUOUS;
+  snprintf(report->message, sizeof report->message, "\"N %s\" can mean %s or %s behind the sign of a novelty",
+           joined + 1, joined, joined + 1);
+  return true;
+}
+
 static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move *move) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const char *text = pgni_replay_text(replay, index);
@@ -226,6 +245,8 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
       report = marked;
     }
   }
+  if (status != PGN_OK && is_sign_or_piece(replay, index, &report))
+    status = PGN_ERR_AMBIGUOUS;
   if (status != PGN_OK && status != PGN_ERR_AMBIGUOUS) {
     if (take_as_judgement(replay, index) || take_as_remark(replay, index) || take_as_result(replay, index))
       return IS_OTHER;

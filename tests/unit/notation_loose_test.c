@@ -9,6 +9,7 @@
 #define TAKES_D8 "3r2k1/4P3/8/8/8/8/8/7K w - - 0 1"
 #define PASSING "rnbqkbnr/1pppp1pp/p7/4Pp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"
 #define TAKES_D5 "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+#define PAWN_OR_BISHOP "2r5/1P6/4B3/8/8/8/7k/4K3 w - - 0 1"
 #define RUY "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"
 /* both sides castle in the ordinary way, from f1 and g1 of Chess960 */
 #define KING_F1 "4k3/8/8/8/8/8/8/5K1R w H - 0 1"
@@ -253,6 +254,7 @@ START_TEST(origins_are_read_in_every_spelling) {
       {START, ANY, "P-e4", "e2e4", "e4", {C(ORIGIN_SPELLING)}},
       {START, ANY, "pe4", "e2e4", "e4", {C(ORIGIN_SPELLING)}},
       {START, ANY, "g1-f3", "g1f3", "Nf3", {C(ORIGIN_SPELLING)}},
+      {CASTLES, ANY, "h1h8:", "h1h8", "Rxh8+", {C(ORIGIN_SPELLING), C(CAPTURE_SIGN_UNUSUAL)}},
       {START, SAN, "Ng1f3", "g1f3", "Nf3", {C(ORIGIN_SPELLING)}},
       {START, SAN, "Ng1-f3", "g1f3", "Nf3", {C(ORIGIN_SPELLING)}},
       {START, SAN, "e2e4", "e2e4", "e4", {C(ORIGIN_SPELLING)}},
@@ -332,8 +334,16 @@ START_TEST(small_letters_are_read_where_no_pawn_fits) {
       {START, "bc4", "illegal", PGN_CODE_MOVE_ILLEGAL},
       {START, "nf4", "illegal", PGN_CODE_MOVE_ILLEGAL},
       {START, "ee4", "syntax", PGN_CODE_MOVE_UNREADABLE},
+      /* a pawn can, but does not say what it becomes */
+      {PAWN_OR_BISHOP, "bc8", "illegal", PGN_CODE_PROMOTION_MISSING},
+      {PAWN_OR_BISHOP, "bc8:", "illegal", PGN_CODE_PROMOTION_MISSING},
+      {PAWN_OR_BISHOP, "b:c8", "illegal", PGN_CODE_PROMOTION_MISSING},
   };
   CHECK_READINGS(refused, PGN_NOTATION_AUTO);
+  static const reading refused_as_san[] = {
+      {"8/BP6/8/8/8/8/k7/4K3 w - - 0 1", "b7-b8", "illegal", PGN_CODE_PROMOTION_MISSING},
+  };
+  CHECK_READINGS(refused_as_san, PGN_NOTATION_SAN);
 }
 END_TEST
 
@@ -419,6 +429,17 @@ START_TEST(two_meanings_are_refused) {
       {"4k3/8/8/8/8/8/8/R4RK1 w - - 0 1", ANY, "rd1,", "two rooks can reach d1: say Rad1 or Rfd1"},
       /* where SAN is read, neither squares nor a small letter are regular: the rook of b3, or the bishop of rank 3 */
       {"4k3/8/8/8/8/1R3B2/8/4K3 w - - 0 1", SAN, "b3b7", "\"b3b7\" can mean Rb7 or Bb7"},
+      /* nor are squares with a sign between them, where all notations are read */
+      {"4k3/8/8/8/8/1R3B2/8/4K3 w - - 0 1", ANY, "b3-b7", "\"b3-b7\" can mean Rb7 or Bb7"},
+      {"4k3/1p6/8/8/8/1R3B2/8/4K3 w - - 0 1", ANY, "b3xb7", "\"b3xb7\" can mean Rxb7 or Bxb7"},
+      {"4k3/1p6/8/8/8/1R3B2/8/4K3 w - - 0 1", ANY, "b3b7:", "\"b3b7:\" can mean Rxb7 or Bxb7"},
+      /* the bishop of the a-file, or the pawn's capture and Black's c4 */
+      {"4k3/8/p7/1Pp5/8/8/B7/4K3 w - - 0 1", ANY, "bac4", "\"bac4\" can mean Bc4 or the two moves bxa6 c4"},
+      /* a capture, or one that promotes to no matter what */
+      {"3r2k1/4P3/8/3p4/4P3/8/8/7K w - - 0 1", ANY, "ed", "\"ed\" can mean exd5 or exd8=Q+"},
+      {"3r2k1/4P3/8/3p4/4P3/8/8/7K w - - 0 1", ANY, "exd", "\"exd\" can mean exd5 or exd8=Q+"},
+      /* no move, or two castlings */
+      {"r3k2r/5p2/8/8/8/8/5P2/R3K2R w KQkq - 0 1", SAN, "0000", "\"0000\" can mean -- or the two moves O-O O-O"},
   };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     pgn_position position = position_of(table[i].fen);
