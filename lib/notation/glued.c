@@ -30,6 +30,8 @@ static bool may_begin_move(char c) {
 
 static void record(search *s) {
   pgni_glued *found = s->found;
+  if (found->ways == 2)
+    return;
   if (found->ways == 1 && found->line[0].count == s->line.count &&
       memcmp(found->line[0].move, s->line.move, s->line.count * sizeof *s->line.move) == 0)
     return; /* the same moves, taken apart at other places */
@@ -38,31 +40,36 @@ static void record(search *s) {
 
 static void search_from(search *s, const pgn_position *position, size_t at);
 
-/* Goes on behind a move: at the next one, or behind a move number. */
+/* True when the `digits` digits at `at` are the number of the move that is due, and no digit of a square follows. */
+static bool is_number_due(const search *s, const pgn_position *position, size_t at, size_t digits) {
+  size_t number = 0, end = at + digits;
+  for (size_t i = at; i < end; i++)
+    number = number * 10 + (size_t)(s->text[i] - '0');
+  return number == pgn_position_fullmove_number(position) && pgn_position_turn(position) == PGN_WHITE &&
+         (end == s->length || !is_digit(s->text[end]) || s->text[end] == '0');
+}
+
+/* Goes on behind a move: at the next one, or behind a move number or its periods. */
 static void search_behind(search *s, const pgn_position *position, size_t at) {
-  const char *text = s->text;
   if (at == s->length) {
     record(s);
     return;
   }
   search_from(s, position, at);
-  size_t digits = at, number = 0;
-  while (digits < s->length && digits - at < 3 && is_digit(text[digits]))
-    number = number * 10 + (size_t)(text[digits++] - '0');
-  size_t end = digits;
-  while (end < s->length && text[end] == '.')
-    end++;
-  /* Without a period, only the one that is due. */
-  bool is_number = end > digits ? digits > at || end - digits > 1
-                                : digits > at && (end == s->length || !is_digit(text[end])) &&
-                                      pgn_position_turn(position) == PGN_WHITE &&
-                                      number == pgn_position_fullmove_number(position);
-  if (!is_number)
-    return;
-  if (end == s->length)
-    record(s);
-  else
-    search_from(s, position, end);
+  for (size_t digits = 0; digits <= 3 && at + digits <= s->length; digits++) {
+    size_t end = at + digits;
+    if (digits > 0 && !is_digit(s->text[end - 1]))
+      return;
+    while (end < s->length && s->text[end] == '.')
+      end++;
+    size_t periods = end - at - digits;
+    if (periods > 0 ? digits > 0 || periods > 1 : digits > 0 && is_number_due(s, position, at, digits)) {
+      if (end == s->length)
+        record(s);
+      else
+        search_from(s, position, end);
+    }
+  }
 }
 
 /* Tries every length of a move that begins at `at`. */

@@ -98,17 +98,20 @@ pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   return &replay->own[index];
 }
 
-/* Takes the next piece of what is left of a word: a move number or its periods, or all the rest. */
+/* Takes the next piece of what is left of a word: a move number or its periods, or all the rest.  Without a period,
+ * what is left is a number if it is the one that is due, or would be if none had been wrong. */
 static uint32_t push_rest(pgn_replay *replay) {
   const char *text = replay->game->text + replay->rest_at;
+  const struct pgni_frame *frame = pgni_replay_frame(replay);
   uint32_t length = replay->rest_length, n = 0;
+  int64_t number = 0, due = pgn_position_fullmove_number(&frame->now);
   pgn_token token = {.at = replay->rest_at, .length = length, .kind = PGN_TOKEN_MOVE};
-  while (n < length && n < 3 && pgni_is_digit(text[n]))
-    n++;
+  for (; n < length && n < 3 && pgni_is_digit(text[n]); n++)
+    number = number * 10 + (text[n] - '0');
   uint32_t digits = n;
   while (n < length && text[n] == '.')
     n++;
-  if (n > digits || (n > 0 && n == length)) {
+  if (n > digits || (n > 0 && n == length && (number == due || number == due + frame->number_shift))) {
     token.length = n;
     token.kind = PGN_TOKEN_NUMBER;
   }

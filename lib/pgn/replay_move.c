@@ -91,6 +91,26 @@ static uint32_t before_sign(const pgn_replay *replay, const char *text, uint32_t
   return longest ? length - longest : 0;
 }
 
+static bool is_move_or_several(const pgn_replay *replay, const char *text, uint32_t length) {
+  return is_one_move(replay, text, length) || first_of_several(replay, text, length, NULL);
+}
+
+/* How many of the digits at the front of a word are the number of the move or moves behind them; 0 when there is
+ * nothing of the kind.  The others may belong to castling with zeros (50-0), if the number is the one that is due. */
+static uint32_t number_before_move(const pgn_replay *replay, const char *text, uint32_t length, uint32_t digits) {
+  const struct pgni_frame *frame = &replay->frame[replay->depth];
+  int64_t due = pgn_position_fullmove_number(&frame->now) + frame->number_shift, number = 0;
+  if (digits > 0 && digits < length && !pgni_is_digit(text[digits]) &&
+      is_move_or_several(replay, text + digits, length - digits))
+    return digits;
+  for (uint32_t n = 1; n < digits; n++) {
+    number = number * 10 + (text[n - 1] - '0');
+    if (number == due && text[n] == '0' && is_move_or_several(replay, text + n, length - n))
+      return n;
+  }
+  return 0;
+}
+
 /* Cuts a word that holds more than one move, or a number and a move; false when it is no such word.  The report says
  * what it can mean when that is not clear. */
 static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *report) {
@@ -99,12 +119,11 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
   uint32_t length = replay->tokens[index].length, digits = 0;
   while (digits < length && digits < 3 && pgni_is_digit(text[digits]))
     digits++;
-  if (digits > 0 && digits < length && !pgni_is_digit(text[digits]) &&
-      (is_one_move(replay, text + digits, length - digits) ||
-       first_of_several(replay, text + digits, length - digits, NULL))) {
+  uint32_t number = number_before_move(replay, text, length, digits);
+  if (number) {
     PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING,
-                 "move number %.*s stands together with its move", (int)digits, text);
-    if (!pgni_replay_cut(replay, index, digits))
+                 "move number %.*s stands together with its move", (int)number, text);
+    if (!pgni_replay_cut(replay, index, number))
       return false;
     replay->own[index].kind = PGN_TOKEN_NUMBER;
     pgni_replay_number(replay, index);

@@ -501,6 +501,8 @@ START_TEST(glued_moves_are_split_where_there_is_one_way) {
       {BEFORE_BA4, ANY, "Ba4Nf6,", 3},
       {BEFORE_BA4, ANY, "Ba4Nf65OO", 3},
       {BEFORE_BA4, ANY, "Ba4Nf65.O-O", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf650-0", 3},
+      {BEFORE_BA4, ANY, "Ba4Nf65.0-0", 3},
       {BEFORE_BA4, ANY, "Ba4Nf65.", 3},
       {BEFORE_BA4, ANY, "Ba4Nf65", 3},
       {BEFORE_BA4, ANY, "Bc6dc", 3},
