@@ -2,6 +2,8 @@
  * What is said of a game as a whole: its tags, its result. */
 #include "pgn/replay_state.h"
 
+#include <string.h>
+
 #include "pgn/result.h"
 #include "pgn/start.h"
 
@@ -12,9 +14,13 @@ static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list 
   if (flags & PGN_TAG_DUPLICATE)
     PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %.*s stands twice; the first counts", length,
               name);
-  if (flags & PGN_TAG_NAME_ODD)
+  if (flags & PGN_TAG_NAME_ODD) {
+    bool has_sign = memchr(name, '=', tag->value_at - tag->name_at) && !memchr(name, '=', tag->name_length);
     PGNI_FIND(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
-              "the tag name %.*s holds other characters than letters, digits and _", length, name);
+              has_sign ? "a sign stands between the tag name %.*s and its value"
+                       : "the tag name %.*s holds other characters than letters, digits and _",
+              length, name);
+  }
   if (flags & PGN_TAG_QUOTES_MISSING) {
     /* It says all that is wrong with the value's end. */
     PGNI_FIND(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,

@@ -85,6 +85,36 @@ static bool read_head(const char *bracket, const char *stop, struct head *head) 
   return head->value < stop;
 }
 
+/* A head with an equals sign between name and value, or with a name of several words ([White Elo "2000"]), each with a
+ * capital; the opening quote has to be there.  True when `head` was changed into such a one. */
+static bool read_odd_head(const char *stop, struct head *head) {
+  enum { WORDS_MAX = 4 };
+  const char *p = head->value;
+  if (*p == '=') {
+    p = skip_space_within_tag(p + 1, stop);
+    if (p == stop || *p != '"')
+      return false;
+    head->value = p;
+    return true;
+  }
+  const char *name_end = head->name_end;
+  for (int words = 1; words < WORDS_MAX && p < stop && *p >= 'A' && *p <= 'Z'; words++) {
+    for (const char *blank = name_end; blank < p; blank++)
+      if (!pgni_is_blank(*blank))
+        return false;
+    while (p < stop && is_name_char(*p))
+      p++;
+    name_end = p;
+    p = skip_space_within_tag(p, stop);
+    if (p < stop && *p == '"') {
+      head->name_end = name_end;
+      head->value = p;
+      return true;
+    }
+  }
+  return false;
+}
+
 /* The end of the line, or as much of it as is looked at. */
 static const char *bounded_line_end(const char *p, const char *stop) {
   const char *limit = stop - p > LINE_MAX ? p + LINE_MAX : stop;
@@ -277,6 +307,7 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
   struct tail tail;
   if (!read_head(*at, stop, &head))
     return false;
+  bool is_odd = *head.value != '"' && read_odd_head(stop, &head);
   const char *value = head.value;
   if (*value == '"') {
     if (!read_tail(value++, stop, &tail))
@@ -288,7 +319,7 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
     tail.tag_end = bracket + 1;
     tail.flags = PGN_TAG_QUOTES_MISSING;
   }
-  if (!is_plain_name(head.name, head.name_end))
+  if (is_odd || !is_plain_name(head.name, head.name_end))
     tail.flags |= PGN_TAG_NAME_ODD;
   *tag = (pgn_tag){.at = (uint32_t)(*at - item),
                    .length = (uint32_t)(tail.tag_end - *at),

@@ -126,7 +126,7 @@ run() {
 moves_read() { sed 's/.*"moves":\[\([^]]*\)\].*/\1/; s/"//g; s/,/ /g' "$work/usual.json" | tr '\n' ' ' | sed 's/ *$//'; }
 results_read() { sed 's/.*"result":"\([^"]*\)".*/\1/' "$work/usual.json" | tr '\n' ' ' | sed 's/ *$//'; }
 tags_read() {
-  sed 's/.*"tags":{//; s/},"variant":.*//; s/\\\\/\\/g; s/","/ /g; s/"[^" ]*":"//g; s/ [^" ]*":"/ /g; s/"$//; s/\\"/"/g' \
+  sed 's/.*"tags":{//; s/},"variant":.*//; s/\\\\/\\/g; s/","/ /g; s/"[^"]*":"//g; s/ [^" ]*":"/ /g; s/"$//; s/\\"/"/g' \
     "$work/usual.json" | tr '\n' ' ' | sed 's/ *$//'
 }
 
