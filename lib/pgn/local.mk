@@ -11,6 +11,7 @@ core_sources += \
   %D%/repair.c \
   %D%/replay.c \
   %D%/replay_move.c \
+  %D%/replay_number.c \
   %D%/replay_run.c \
   %D%/replay_state.h \
   %D%/replay_tags.c \

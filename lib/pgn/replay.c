@@ -143,6 +143,8 @@ static void add_unread(pgn_replay *replay, uint32_t first, uint32_t last) {
   replay->unread[replay->unread_count++] = (pgn_unread){first, last};
 }
 
+void pgni_replay_keep(pgn_replay *replay, uint32_t index) { add_unread(replay, index, index + 1); }
+
 /* ---- variations -------------------------------------------------------------------------------------------- */
 
 static void skip_variation(pgn_replay *replay, uint32_t index) {
@@ -370,7 +372,9 @@ static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
     uint32_t index = replay->is_rewritten ? push_token(replay, &game->tokens[i]) : i;
     replay->played[index].move = replay->played[index].length = 0;
     replay->at = i;
-    if (i == end) {
+    if (i == end && pgni_replay_takes_judgement(replay, index)) {
+      end = count;
+    } else if (i == end) {
       finish_lines(replay, index);
       replay->result_token = index;
     } else if (i == replay->unplayable_from) {

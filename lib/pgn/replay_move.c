@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words and numbers of movetext on their way to moves, with all that can be irregular about them. */
+ * Words of movetext on their way to moves, with all that can be irregular about them. */
 #include "pgn/replay_state.h"
 
 #include <stdio.h>
@@ -329,40 +329,4 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
                pgn_notation_name(replay->option.to.notation));
   /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
   pgni_replay_stop(replay, index);
-}
-
-/* A number with no, one or three periods, or three periods alone.  Periods apart from their number are irregular, but a
- * number that is so already is reported once. */
-static bool is_regular_number(const pgn_replay *replay, uint32_t index, uint32_t digits) {
-  const pgn_token *token = &replay->tokens[index];
-  const char *text = pgni_replay_text(replay, index);
-  uint32_t periods = 0;
-  while (digits + periods < token->length && text[digits + periods] == '.')
-    periods++;
-  if (digits == 0 && index > 0 && replay->tokens[index - 1].kind == PGN_TOKEN_NUMBER)
-    return false;
-  return digits + periods == token->length && (periods == 3 || (digits > 0 && periods < 2));
-}
-
-void pgni_replay_number(pgn_replay *replay, uint32_t index) {
-  struct pgni_frame *frame = pgni_replay_frame(replay);
-  const pgn_token *token = &replay->tokens[index];
-  const char *text = pgni_replay_text(replay, index);
-  int64_t number = 0;
-  uint32_t digits = 0;
-  for (; digits < token->length && text[digits] >= '0' && text[digits] <= '9'; digits++)
-    if (number < INT32_MAX)
-      number = number * 10 + (text[digits] - '0');
-  if (!is_regular_number(replay, index, digits))
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%.*s\"",
-                 pgni_replay_quoted(replay, index), text);
-  if (digits == 0)
-    return;
-  int64_t expected = pgn_position_fullmove_number(&frame->now);
-  if (number == expected + frame->number_shift)
-    return;
-  /* From here on the numbers are expected to go on from this one, so that one slip is reported once. */
-  frame->number_shift = number - expected;
-  PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_WRONG, "move number %.*s stands before move %lld",
-               (int)digits, text, (long long)expected);
 }

@@ -91,6 +91,9 @@ pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index);
 /* Keeps the first `length` bytes of a token and leaves the rest for later; false when memory ran out. */
 bool pgni_replay_cut(pgn_replay *replay, uint32_t index, uint32_t length);
 
+/* The token `index` is not converted, but kept as text. */
+void pgni_replay_keep(pgn_replay *replay, uint32_t index);
+
 /* Plays the word at a token, or says why it is no move: then the rest of its line is text. */
 void pgni_replay_move(pgn_replay *replay, uint32_t index);
 /* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
@@ -107,6 +110,9 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index);
 
 /* What is irregular about the tags. */
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list);
+/* True when the result at a token is a sign that judges positions as well (+/-), and the Result tag is a token of PGN
+ * that says something else: then the sign is a judgement, and becomes a word to be read as one. */
+bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index);
 /* The result of the game, from its marker and its tag. */
 pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game);
 

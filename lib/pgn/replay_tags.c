@@ -68,6 +68,25 @@ static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
   return found.result;
 }
 
+bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index) {
+  static const char *const signs[] = {"+/-", "-/+", "+--", "--+"};
+  const pgn_token *token = &replay->tokens[index];
+  const char *text = pgni_replay_text(replay, index);
+  const pgn_tag *tag = pgn_game_tag(replay->game, "Result");
+  struct pgni_result marker, told;
+  bool is_sign = false;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    is_sign |= token->length == 3 && memcmp(text, signs[i], 3) == 0;
+  if (!is_sign || !tag || !replay->frame[0].has_move || !pgni_result_read(text, token->length, &marker) ||
+      !pgni_result_read(replay->game->text + tag->value_at, tag->value_length, &told) || told.code ||
+      told.result == marker.result)
+    return false;
+  pgn_token *own = pgni_replay_rewrite(replay, index);
+  if (own)
+    own->kind = PGN_TOKEN_MOVE;
+  return own != NULL;
+}
+
 pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
   pgn_result told = told_by_tag(replay, game);
   if (replay->result_token == PGN_NO_TOKEN) {
