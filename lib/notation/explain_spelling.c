@@ -7,7 +7,7 @@
 /* What comes between the text as written and the canonical form. */
 static const char *irregularity(pgn_code code, pgn_move move) {
   switch (code) {
-  case PGN_CODE_SPACE_UNUSUAL: return "holds a blank that is none of ASCII; it is read as";
+  case PGN_CODE_SPACE_UNUSUAL: return "holds a blank; it is read as";
   case PGN_CODE_EN_PASSANT_MARK:
     return pgn_move_get_kind(move) == PGN_MOVE_EN_PASSANT ? "needs no en passant mark: it is written"
                                                           : "is marked en passant, which it is not: it is written";

@@ -67,6 +67,10 @@ static bool normalise(pgni_loose *loose, const char *written, size_t length) {
     pgn_role role;
     size_t figurine;
     pgn_code code;
+    if ((point == ' ' || point == '\t') && at > 0 && at + 1 < length) {
+      pgni_codes_add(&loose->codes, PGN_CODE_SPACE_UNUSUAL);
+      continue;
+    }
     if (point < 0x80) {
       if (point <= ' ' || point == 0x7f)
         return false;
@@ -138,6 +142,11 @@ size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code) {
 static bool marks_of_word(const char *text, size_t length, pgni_codes *codes) {
   pgni_loose loose = {.count = 0};
   codes->count = 0;
+  bool is_in_parentheses = length > 2 && *text == '(' && text[length - 1] == ')' && text[1] != '=';
+  if (is_in_parentheses) {
+    text++;
+    length -= 2;
+  }
   if (length == 0 || !normalise(&loose, text, length))
     return false;
   while (loose.length) {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * The lexer.  What a game is:
  *   - A result outside variations ends it, with the comments that follow on that line.
- *   - A tag line after movetext, or after any other text behind the tags, begins a new one.
- *   - So does a tag whose name already stands in this tag section, when a blank line lies between the two.
+ *   - A tag line after movetext begins a new one.
+ *   - So does a tag whose name already stands in this tag section, when a blank line or stray text lies between the
+ * two, and an Event line behind stray text and a blank line.
  *   - A blank line followed by a line that begins `[Event "` ends a comment, so a lost brace costs one game.
  *   - Text before any move begins a game, or its movetext, only with a number, a move, a comment, a glyph or a result.
  *   - A result in another spelling (1/2, 1 - 0, +/-) is one only where the text shows that the game ends there: at the
- *     end of a line, and behind that a blank line, a tag or nothing.
+ *     end of a line, and behind that a blank line, a tag, move number 1, text that is no movetext, or nothing.
  *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext.
  */
 #include "pgn/lexer.h"
 
-#include "base/utf8.h"
 #include "pgn/result.h"
 #include "pgn/scan.h"
-#include "pgnkit/notation.h"
+#include "pgn/token_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,60 +38,7 @@ const char *pgni_line_end(const char *at, const char *stop) {
   return at;
 }
 
-/* ---- characters -------------------------------------------------------------------------------------------- */
-
-enum { WORD_GOES_ON, WORD_ENDS, WORD_LOOK_CLOSER };
-
-/* What ends a word of movetext.  A period is left to the word itself: it ends a number, but not "e.p.".  Bytes above
- * ASCII may begin a space. */
-#define L WORD_LOOK_CLOSER
-#define ROW(high)                                                                                                   \
-  [0x##high##0] = L, [0x##high##1] = L, [0x##high##2] = L, [0x##high##3] = L, [0x##high##4] = L, [0x##high##5] = L, \
-  [0x##high##6] = L, [0x##high##7] = L, [0x##high##8] = L, [0x##high##9] = L, [0x##high##a] = L, [0x##high##b] = L, \
-  [0x##high##c] = L, [0x##high##d] = L, [0x##high##e] = L, [0x##high##f] = L
-static const uint8_t word_table[256] = {['\0'] = WORD_ENDS,
-                                        ['\x1a'] = WORD_ENDS,
-                                        [' '] = WORD_ENDS,
-                                        ['\t'] = WORD_ENDS,
-                                        ['\n'] = WORD_ENDS,
-                                        ['\v'] = WORD_ENDS,
-                                        ['\f'] = WORD_ENDS,
-                                        ['\r'] = WORD_ENDS,
-                                        ['{'] = WORD_ENDS,
-                                        ['}'] = WORD_ENDS,
-                                        ['('] = WORD_ENDS,
-                                        [')'] = WORD_ENDS,
-                                        ['['] = WORD_ENDS,
-                                        [']'] = WORD_ENDS,
-                                        ['<'] = WORD_ENDS,
-                                        ['>'] = WORD_ENDS,
-                                        [';'] = WORD_ENDS,
-                                        ['!'] = WORD_ENDS,
-                                        ['?'] = WORD_ENDS,
-                                        ['$'] = WORD_ENDS,
-                                        ['*'] = WORD_ENDS,
-                                        ROW(8),
-                                        ROW(9),
-                                        ROW(a),
-                                        ROW(b),
-                                        ROW(c),
-                                        ROW(d),
-                                        ROW(e),
-                                        ROW(f)};
-#undef ROW
-#undef L
-
-static const char *word_end(const char *p, const char *stop) {
-  for (;;) {
-    while (p < stop && word_table[(unsigned char)*p] == WORD_GOES_ON)
-      p++;
-    if (p == stop || word_table[(unsigned char)*p] == WORD_ENDS || pgni_odd_space(p, stop) || pgni_padding(p, stop))
-      return p;
-    uint32_t point;
-    size_t length = pgni_utf8_decode(p, (size_t)(stop - p), &point);
-    p += length ? length : 1;
-  }
-}
+/* ---- lines ------------------------------------------------------------------------------------------------- */
 
 static bool is_byte_order_mark(const char *p, const char *stop) {
   return stop - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0;
@@ -262,26 +209,6 @@ static bool add_escape(struct pgni_lexer *lexer, const char **p, const char *sto
 
 /* ---- movetext ---------------------------------------------------------------------------------------------- */
 
-/* One to three digits, and any number of periods. */
-static const char *move_number_end(const char *p, const char *stop) {
-  const char *digits = p;
-  while (p < stop && pgni_is_digit(*p))
-    p++;
-  size_t count = (size_t)(p - digits);
-  bool period = p < stop && *p == '.';
-  if (count > 3 && !period)
-    return digits;
-  if (count <= 3 && count > 0 && !period && p < stop) {
-    if (*p == ',' && p + 1 < stop && !pgni_is_digit(p[1]))
-      return p + 1; /* 1,e4 */
-    if (word_end(p, stop) > p)
-      return digits; /* digits that begin a word: 1-0, 0-0, 1e4 */
-  }
-  while (p < stop && *p == '.')
-    p++;
-  return p;
-}
-
 /* The end of a tag of HTML that frames a text (<pre>, </body>) at `p`, which stands on <; NULL when there is none. */
 static const char *html_frame_end(const char *p, const char *stop) {
   static const char *const names[] = {"pre", "html", "body"};
@@ -305,14 +232,27 @@ static const char *mark_end(const char *p, const char *stop) {
   return *p == '[' ? pgni_forum_mark_end(p, stop) : *p == '<' ? html_frame_end(p, stop) : NULL;
 }
 
-/* True when movetext ends at `p`, which stands on [ or <, without a result. */
-static bool ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   return mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
 }
 
+/* True when the line at `p`, behind one that may end with a result, belongs to the next game: it begins with move
+ * number 1, or with text that is no movetext. */
+static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (strchr("()!?$*}", *p))
+    return false;
+  if (!pgni_begins_movetext(lexer, start, p, stop))
+    return true;
+  const char *number_end = pgni_move_number_end(p, stop);
+  if (*p != '1' || number_end == p || number_end - p > 2)
+    return false; /* 1... is Black's move */
+  return number_end - p == 1 || number_end[-1] == '.';
+}
+
 /* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
- * then a blank line, something that ends movetext, or nothing. */
+ * then a blank line, something that ends movetext, the beginning of another game, or nothing. */
 static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  bool has_line_end = false;
   for (int line_ends = 0; line_ends < 2;) {
     if (p == stop) {
       lexer->uncertain = true;
@@ -321,20 +261,24 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
     size_t space = pgni_odd_space(p, stop);
     if (pgni_is_line_end(*p)) {
       p += pgni_line_end_length(p, stop);
+      has_line_end = true;
       line_ends++;
-    } else if (pgni_is_blank(*p)) {
-      p++;
-    } else if (space || (space = pgni_padding(p, stop)) > 0) {
-      p += space;
-    } else if (*p == '[' || *p == '<') {
-      return ends_movetext(lexer, start, p, stop);
-    } else if (*p == ';' && line_ends == 0) {
+      continue;
+    }
+    if (pgni_is_blank(*p) || space || (space = pgni_padding(p, stop)) > 0) {
+      p += space ? space : 1;
+      continue;
+    }
+    line_ends = 0;
+    if (*p == ';' || (*p == '%' && is_in_first_column(lexer, start, p))) {
       p = pgni_line_end(p, stop);
-    } else if (*p == '{' && line_ends == 0) {
+    } else if (*p == '{') {
       bool closed;
       p = comment_end(p, stop, &closed);
+    } else if (*p == '[' || *p == '<') {
+      return pgni_ends_movetext(lexer, start, p, stop);
     } else {
-      return false;
+      return has_line_end && begins_next_game(lexer, start, p, stop);
     }
   }
   return true;
@@ -359,50 +303,42 @@ static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const
     p += space;
   lexer->uncertain |= p == stop;
   return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
-         ((*p == '[' || *p == '<') && ends_movetext(lexer, start, p, stop));
+         ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
+}
+
+static bool is_odd_result(const char *p, const char *stop, struct pgni_result *found) {
+  if (!pgni_result_scan(p, stop, found) || found->code == 0 || found->may_be_castling)
+    return false;
+  const char *end = p + found->length;
+  return end == stop || pgni_word_end(end, stop) == end;
+}
+
+const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct pgni_result found;
+  if (!is_odd_result(p, stop, &found) || memchr(p, '\n', found.length) || memchr(p, '\r', found.length))
+    return NULL;
+  const char *end = p + found.length, *behind = end;
+  while (behind < stop && pgni_is_blank(*behind))
+    behind++;
+  /* A score may be explained: 1/2-1/2 (forfeit). */
+  bool is_explained = !found.is_half && behind < stop && *behind == '(';
+  return is_explained || shows_end_of_line(lexer, start, end, stop) ? end : NULL;
 }
 
 /* The end of a result at `p` that is not one of the four tokens but ends the game, or stands at the end of a variation;
  * NULL when there is none. */
 static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   struct pgni_result found;
-  if (!pgni_result_scan(p, stop, &found) || found.code == 0 || found.may_be_castling)
+  if (lexer->depth == 0 && is_before_moves(lexer))
+    return pgni_odd_result_alone(lexer, start, p, stop);
+  if (!is_odd_result(p, stop, &found))
     return NULL;
-  const char *end = p + found.length;
-  if (end < stop && word_end(end, stop) > end)
-    return NULL;
-  if (lexer->depth == 0) {
-    return (is_before_moves(lexer) ? shows_end_of_line : shows_end)(lexer, start, end, stop) ? end : NULL;
-  }
-  const char *behind = end;
+  const char *end = p + found.length, *behind = end;
+  if (lexer->depth == 0)
+    return shows_end(lexer, start, end, stop) ? end : NULL;
   for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
     behind += space;
   return behind < stop && *behind == ')' ? end : NULL;
-}
-
-/* True when the line, or rest of a line, at `p` begins a game or its movetext. */
-static bool begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  if (*p == '{' || *p == ';' || *p == '*')
-    return true;
-  if (*p == '$')
-    return p + 1 < stop && pgni_is_digit(p[1]);
-  if (pgni_is_digit(*p)) {
-    const char *end = move_number_end(p, stop);
-    if (end > p && end[-1] == '.')
-      return true;
-    if (end > p) {
-      /* A bare number begins many a sentence; a move number is followed by a move. */
-      while (end < stop && (pgni_is_blank(*end) || pgni_odd_space(end, stop)))
-        end += pgni_any_space(end, stop);
-      const char *behind = word_end(end, stop);
-      if (end == stop || pgni_is_line_end(*end) || pgn_move_text_is_plausible(end, (size_t)(behind - end)))
-        return true;
-    }
-  }
-  const char *end = word_end(p, stop);
-  size_t length = (size_t)(end - p);
-  return pgn_result_parse(p, length) != PGN_RESULT_NONE || pgn_move_text_is_plausible(p, length) ||
-         odd_result_end(lexer, start, p, stop);
 }
 
 /* True for 00 and 000, which are castling and no number. */
@@ -410,21 +346,34 @@ static bool is_castling_of_zeros(const char *from, const char *to) {
   return (to - from == 2 || to - from == 3) && memcmp(from, "000", (size_t)(to - from)) == 0;
 }
 
-/* The end of the word of movetext at `p`, e8(Q) being one. */
-static const char *move_end(const char *p, const char *stop) {
-  const char *end = word_end(p, stop);
-  bool is_promotion = stop - end >= 3 && end > p && *end == '(' && (end[-1] == '1' || end[-1] == '8') &&
-                      (end[1] | 0x20) >= 'a' && (end[1] | 0x20) <= 'z' && end[2] == ')';
-  return is_promotion ? word_end(end + 3, stop) : end;
+/* Adds what stands at `*p` to the move before it, if it belongs to that though a blank lies between; false when it does
+ * not. */
+static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *stop) {
+  pgn_token *token = lexer->token_count > 0 ? &lexer->token[lexer->token_count - 1] : NULL;
+  if (!token || token->kind != PGN_TOKEN_MOVE)
+    return false;
+  const char *move = lexer->item + token->at, *end = move + token->length;
+  const char *rest_end = pgni_move_rest_end(move, end, *p, stop);
+  if (!rest_end)
+    return false;
+  token->length = (uint32_t)(rest_end - move);
+  *p = lexer->item_end = rest_end;
+  return true;
+}
+
+/* The end of a mark in parentheses that belongs to the move before it, NULL when none is at `p`. */
+static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p, const char *stop) {
+  uint8_t before = lexer->token_count > 0 ? lexer->token[lexer->token_count - 1].kind : PGN_TOKEN_OPEN;
+  return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, stop) : NULL;
 }
 
 /* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
 static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
   const char *from = *p, *to;
   *is_result = false;
-  if (pgni_is_digit(*from) || *from == '.') {
-    to = move_number_end(from, stop);
-    if (to > from && (to - from > 1 || pgni_is_digit(*from)) && *from != '0' && !(to - from == 1 && *from == '1')) {
+  if (pgni_is_digit(*from) || pgni_period(from, stop)) {
+    to = pgni_move_number_end(from, stop);
+    if (to > from && (to - from > 1 || *from != '.') && *from != '0' && !(to - from == 1 && *from == '1')) {
       /* 6) is a number where no parenthesis is open. */
       if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
         to++;
@@ -441,7 +390,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
     for (to = from + 1; to < stop && pgni_is_digit(*to);)
       to++;
     if (to == from + 1)
-      to = word_end(to, stop); /* $a, $-1: no glyph, and no move either */
+      to = pgni_word_end(to, stop); /* $a, $-1: no glyph, and no move either */
     *p = to;
     return add_token(lexer, PGN_TOKEN_NAG, from, to);
   case '!':
@@ -462,11 +411,12 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
   case '+':
   case '-':
   case 'n':
+  case 'N':
   case 'o':
   case 'O':
   case '\xc2':
   case '\xbd':
-    to = word_end(from, stop);
+    to = pgni_word_end(from, stop);
     if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE)
       break;
     to = odd_result_end(lexer, start, from, stop);
@@ -475,8 +425,9 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
       *p = to;
       return add_token(lexer, PGN_TOKEN_RESULT, from, to);
     }
-    to = pgni_is_digit(*from) || *from == '.' ? move_number_end(from, stop) : from;
-    if (to > from && !is_castling_of_zeros(from, to)) {
+    to = pgni_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
+    bool is_spaced = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
+    if (to > from && !is_castling_of_zeros(from, to) && !is_spaced) {
       if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
         to++;
       *p = to;
@@ -485,7 +436,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
     break;
   default: break;
   }
-  *p = to = move_end(from, stop);
+  *p = to = pgni_move_end(from, stop);
   if (to == from) {
     /* Nothing but what ends words without being one. */
     size_t space = pgni_odd_space(from, stop), length = space ? space : pgni_padding(from, stop);
@@ -522,6 +473,7 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
       break;
     char c = *p;
     bool ok = true, is_result = false;
+    const char *mark;
     if (pgni_is_space(c)) {
       p++;
       continue;
@@ -531,6 +483,11 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
     } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
       p += 3; /* a draw was offered */
       ok = add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
+    } else if ((c == '(' || c == '-' || c == '=') && extend_move(lexer, &p, stop)) {
+      continue;
+    } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
+      ok = add_token(lexer, PGN_TOKEN_MOVE, p, mark);
+      p = mark;
     } else if (c == '(') {
       lexer->depth++;
       p++;
@@ -541,7 +498,7 @@ static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, con
       ok = add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
     } else if (c == '%' && is_in_first_column(lexer, start, p)) {
       ok = add_escape(lexer, &p, stop);
-    } else if ((c == '[' || c == '<') && ends_movetext(lexer, start, p, stop)) {
+    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, start, p, stop)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
@@ -580,6 +537,28 @@ static const char *skip_space(const char *p, const char *stop) {
   return p;
 }
 
+/* Where stray text at `p` ends within its line, because a tag or movetext follows: behind signs (] } .), or in a tag
+ * section behind anything; the end of the line when none does. */
+static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  static const char signs[] = "])}>.";
+  const char *line_stop = pgni_line_end(p, stop), *q = p;
+  while (q < line_stop && *q && (strchr(signs, *q) || pgni_is_blank(*q)))
+    q++;
+  if (q > p && q < line_stop && (pgni_tag_begins(q, stop) || pgni_begins_movetext(lexer, start, q, stop)))
+    return q;
+  if (lexer->kind != PGN_ITEM_GAME)
+    return line_stop;
+  for (q = p; q < line_stop && (q = memchr(q, '[', (size_t)(line_stop - q))); q++) {
+    if (!pgni_tag_begins(q, stop))
+      continue;
+    /* Not where the text would be movetext on a line of its own. */
+    bool uncertain = lexer->uncertain, begins = pgni_begins_movetext(lexer, start, p, q);
+    lexer->uncertain = uncertain;
+    return begins ? line_stop : q;
+  }
+  return line_stop;
+}
+
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
  * HTML do not reach to the end of their line.  Returns where its last line that is not blank ends; `*next` is the line
  * that stopped it, or `stop`. */
@@ -588,11 +567,11 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
   const char *end = p;
   do {
     const char *mark = mark_end(p, stop), *from = p;
-    p = mark ? mark : pgni_line_end(p, stop);
+    p = mark ? mark : stray_line_end(lexer, start, p, stop);
     end = trim_end(from, p);
     p = skip_space(p, stop);
   } while (p < stop && (mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
-                                              !begins_movetext(lexer, start, p, stop))));
+                                              !pgni_begins_movetext(lexer, start, p, stop))));
   *next = p;
   return end;
 }
@@ -685,15 +664,23 @@ static bool is_inside_last_tag(const struct pgni_lexer *lexer, const char *p) {
   return last && (last->flags & PGN_TAG_BROKEN_OFF) && lexer->item + last->at + last->length == p;
 }
 
-/* Marks the last tag when `p`, where its section ends, is on its line. */
-static void look_at_layout(struct pgni_lexer *lexer, const char *p, const char *stop) {
-  if (lexer->tag_count == 0 || p == stop)
-    return;
-  pgn_tag *tag = &lexer->tag[lexer->tag_count - 1];
-  for (const char *q = lexer->item + tag->at + tag->length; q < p; q++)
-    if (pgni_is_line_end(*q))
-      return;
-  tag->flags |= PGN_TAG_LAYOUT;
+/* True when more than padding and a stray brace stand before the tag at `p` on its line. */
+static bool shares_line(const struct pgni_lexer *lexer, const char *start, const char *p) {
+  while (p > start && (pgni_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
+    p--;
+  return !is_at_line_start(lexer, start, p);
+}
+
+/* Adds text that is neither a tag nor movetext, and moves `*p` behind it. */
+static bool add_stray(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop) {
+  const char *from = stray_begin(lexer->item, *p);
+  return add_token(lexer, PGN_TOKEN_STRAY, from, stray_end(lexer, start, *p, stop, p));
+}
+
+/* True when a tag behind stray text begins the next game, whatever tags stand already: so it can be found without them
+ * (see the splitter). */
+static bool is_next_event(const char *start, const char *p, const char *stop) {
+  return stop - p > 8 && pgni_find_event_after_blank_line(start, p, p + 8);
 }
 
 /* Passes a blank or a line end, and counts blank lines. */
@@ -712,9 +699,12 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
   uint32_t blanks = 0; /* blank lines passed */
   unsigned line_ends = 0;
   const char *line_stop = p;
+  bool is_behind_tag = false; /* on its line */
+  bool is_behind_text = false;
   *done = true;
   while (p < stop) {
     if (pgni_any_space(p, stop)) {
+      is_behind_tag &= !pgni_is_line_end(*p);
       p = pass_space(p, stop, &line_ends, &blanks);
       continue;
     }
@@ -734,8 +724,17 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
         return PGN_ERR_NOMEM;
       continue;
     }
-    if (!is_plain && (*p != '[' || mark_end(p, stop)))
-      break;
+    if (!is_plain && (*p != '[' || mark_end(p, stop))) {
+      if (pgni_begins_movetext(lexer, start, p, stop))
+        break;
+      const char *text = p;
+      if (!add_stray(lexer, start, &p, stop))
+        return PGN_ERR_NOMEM;
+      is_behind_tag &= pgni_line_end(text, p) == p;
+      is_behind_text = true;
+      blanks++;
+      continue;
+    }
     if (!is_plain && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
       p = pgni_line_end(p, stop);
       lexer->uncertain |= p == stop;
@@ -745,10 +744,10 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     }
     lexer->uncertain |= may_depend_on_more(&tag, p, stop, &line_stop);
     bool is_inside = is_inside_last_tag(lexer, bracket);
-    if (!is_inside && !is_at_line_start(lexer, start, bracket))
+    if (!is_inside && (is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, start, bracket))))
       tag.flags |= PGN_TAG_LAYOUT;
-    bool same_game;
-    if (!add_tag(lexer, &tag, blanks, &same_game))
+    bool same_game = !(is_behind_text && is_next_event(start, bracket, stop));
+    if (same_game && !add_tag(lexer, &tag, blanks, &same_game))
       return PGN_ERR_NOMEM;
     /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
     if (same_game && is_inside && (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) &&
@@ -762,8 +761,11 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
     }
+    is_behind_tag = true;
+    is_behind_text = false;
   }
-  look_at_layout(lexer, p, stop);
+  if (is_behind_tag && p < stop)
+    lexer->tag[lexer->tag_count - 1].flags |= PGN_TAG_LAYOUT;
   *at = p;
   lexer->end = PGNI_LEX_END_TEXT;
   *done = p == stop;
@@ -806,7 +808,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     p = skip_space(p, stop);
   }
   bool has_tags = p < stop && *p == '[' && !mark_end(p, stop);
-  if (p == stop || (!has_tags && !begins_movetext(lexer, start, p, stop))) {
+  if (p == stop || (!has_tags && !pgni_begins_movetext(lexer, start, p, stop))) {
     if (lexer->token_count > 0) {
       lexer->kind = PGN_ITEM_ESCAPE;
       lexer->end = end_before(p, stop);
@@ -822,15 +824,6 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     pgn_status status = read_tags(lexer, start, &p, stop, &done);
     if (status != PGN_OK)
       return status;
-    if (!done && !begins_movetext(lexer, start, p, stop)) {
-      /* Prose between the tags and the moves. */
-      const char *stray = stray_begin(lexer->item, p);
-      const char *end = stray_end(lexer, start, p, stop, &p);
-      if (!add_token(lexer, PGN_TOKEN_STRAY, stray, end))
-        return PGN_ERR_NOMEM;
-      lexer->end = end_before(p, stop);
-      done = p == stop || (*p == '[' && pgni_tag_begins(p, stop));
-    }
   }
   pgn_status status = done ? PGN_OK : read_movetext(lexer, start, &p, stop);
   *next = p;

@@ -64,6 +64,13 @@ bool pgni_tag_begins(const char *at, const char *stop);
 /* The end of a mark that forums put around games ([pgn], [/pgn]), NULL when none is at `at`. */
 const char *pgni_forum_mark_end(const char *at, const char *stop);
 
+/* True when the line, or rest of a line, at `p` begins a game or its movetext. */
+bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+/* The end of a result at `p`, before any moves, that is not one of the four tokens; NULL when there is none. */
+const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+/* True when movetext ends at `p`, which stands on [ or <, without a result. */
+bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+
 /* The start of the first `[Event "` line in `from`..`stop` that a blank line precedes, NULL when there is none. `start`
  * bounds how far back may be looked for the blank line. */
 const char *pgni_find_event_after_blank_line(const char *start, const char *from, const char *stop);

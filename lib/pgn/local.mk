@@ -7,6 +7,7 @@ core_sources += \
   %D%/lines.c \
   %D%/lines.h \
   %D%/fill.c \
+  %D%/opening.c \
   %D%/reader.c \
   %D%/repair.c \
   %D%/replay.c \
@@ -24,6 +25,8 @@ core_sources += \
   %D%/start.c \
   %D%/start.h \
   %D%/tag.c \
+  %D%/token_text.c \
+  %D%/token_text.h \
   %D%/variant.c \
   %D%/variant.h \
   %D%/write_json.c \

@@ -105,6 +105,13 @@ pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
   if (marker.code)
     PGNI_FIND_AT(replay, index, ply, marker.code, SPELLED, pgni_replay_quoted(replay, index),
                  pgni_replay_text(replay, index), pgn_result_text(marker.result));
+  const pgn_token *token = &replay->tokens[index];
+  /* A comma between them is a finding of its own. */
+  if (index > 0 && token[-1].kind == PGN_TOKEN_MOVE && token[-1].at + token[-1].length == token->at &&
+      *pgni_replay_text(replay, index) != '*' && pgni_replay_text(replay, index)[-1] != ',' &&
+      pgni_replay_text(replay, index)[-1] != '.')
+    PGNI_FIND_AT(replay, index, ply, PGN_CODE_WORDS_GLUED, "result %.*s stands together with the move before it",
+                 pgni_replay_quoted(replay, index), pgni_replay_text(replay, index));
   if (told == PGN_RESULT_NONE || told == marker.result)
     return marker.result;
   PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_DIFFERS, "result %s, but the Result tag says %s",

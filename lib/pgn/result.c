@@ -56,6 +56,14 @@ static const char *skip_blanks(const char *p, const char *stop) {
   return p;
 }
 
+/* A line may have been broken behind the dash. */
+static const char *skip_blanks_and_break(const char *p, const char *stop) {
+  const char *q = skip_blanks(p, stop);
+  if (q < stop && pgni_is_line_end(*q))
+    q = skip_blanks(q + pgni_line_end_length(q, stop), stop);
+  return q;
+}
+
 /* An F behind a score says that it was a forfeit. */
 static const char *skip_forfeit(const char *p, const char *stop) {
   for (int i = 0; i < 2 && p < stop && (*p == 'F' || *p == 'f'); i++)
@@ -92,6 +100,7 @@ static bool scan_half(const struct part *part, struct pgni_result *found) {
   if (part->points != DRAWN || memchr(part->text, '5', strlen(part->text)))
     return false;
   found->length = strlen(part->text);
+  found->is_half = true;
   set_score(found, DRAWN, DRAWN);
   return true;
 }
@@ -118,7 +127,7 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
   const char *p = skip_blanks(skip_forfeit(white_end, stop), stop);
   const char *dash = dash_at(p, stop);
   if (dash) {
-    p = skip_blanks(p + strlen(dash), stop);
+    p = skip_blanks_and_break(p + strlen(dash), stop);
     black = part_at(p, stop);
   }
   if (!black || white->points + black->points > WON) /* 1-1 is no score of chess */
@@ -135,6 +144,27 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
   return true;
 }
 
+/* Words that say there is no result. */
+static bool scan_word(const char *text, const char *stop, struct pgni_result *found) {
+  if (!starts_with(text, stop, "none") && !starts_with(text, stop, "None"))
+    return false;
+  found->length = 4;
+  found->result = PGN_RESULT_UNKNOWN;
+  found->code = PGN_CODE_RESULT_NOT_IN_PGN;
+  return true;
+}
+
+/* A comma or period behind a result is passed over. */
+static void scan_punctuation(const char *text, const char *stop, struct pgni_result *found) {
+  const char *sign = text + found->length;
+  if (found->may_be_castling || sign == stop || (*sign != '.' && *sign != ',') ||
+      (sign + 1 < stop && !pgni_any_space(sign + 1, stop)))
+    return;
+  found->length++;
+  if (found->code == 0)
+    found->code = PGN_CODE_RESULT_SPELLING;
+}
+
 bool pgni_result_scan(const char *text, const char *stop, struct pgni_result *found) {
   *found = (struct pgni_result){.result = PGN_RESULT_NONE};
   if (text == stop)
@@ -144,13 +174,10 @@ bool pgni_result_scan(const char *text, const char *stop, struct pgni_result *fo
     found->result = PGN_RESULT_UNKNOWN;
     return true;
   }
-  if (starts_with(text, stop, "none")) {
-    found->length = 4;
-    found->result = PGN_RESULT_UNKNOWN;
-    found->code = PGN_CODE_RESULT_NOT_IN_PGN;
-    return true;
-  }
-  return scan_forfeit(text, stop, found) || scan_score(text, stop, found);
+  if (!scan_word(text, stop, found) && !scan_forfeit(text, stop, found) && !scan_score(text, stop, found))
+    return false;
+  scan_punctuation(text, stop, found);
+  return true;
 }
 
 bool pgni_result_read(const char *text, size_t length, struct pgni_result *found) {

@@ -21,7 +21,9 @@ struct masks {
   uint64_t digit;
   uint64_t begins;  /* what words and numbers begin with */
   uint64_t castles; /* the letter O */
-  uint64_t other;   /* what belongs to none of these, nor inside a word: to be looked at with care */
+  uint64_t zero;
+  uint64_t joins; /* - and =, which may want what stands behind a blank */
+  uint64_t other; /* what belongs to none of these, nor inside a word: to be looked at with care */
 };
 
 /* ---- the meaning of the masks ------------------------------------------------------------------------------ */
@@ -61,10 +63,10 @@ static inline size_t add_tokens(struct pgni_lexer *lexer, const char *p, const s
   uint64_t starts = ~breaks & (breaks << 1 | 1), ends = breaks & ~breaks << 1;
   uint64_t numbers = starts & m->digit;
   /* Adding its first digit to a number carries a bit to the byte behind its last one. */
-  uint64_t behind_digits = (m->digit + numbers) & ~m->digit;
-  /* A period ends a number; inside a word, or behind one, it is looked at byte by byte. */
+  uint64_t sum = m->digit + numbers, behind_digits = sum & ~m->digit;
+  /* No move has a zero.  A period ends a number; inside a word, or behind one, it is looked at byte by byte. */
   uint64_t wrong = m->other | (starts & ~m->begins) | (behind_digits & ~m->period) | (m->period & ~behind_digits) |
-                   (m->period & m->period >> 1);
+                   (m->period & (m->period | m->other) >> 1) | (m->zero & sum) | (m->joins & breaks >> 1);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
   /* A period in the last place may have others behind it. */
@@ -129,6 +131,8 @@ static void find_masks(const char *p, struct masks *m) {
     m->digit |= (uint64_t)((kind & IS_DIGIT) != 0) << i;
     m->begins |= (uint64_t)((kind & IS_BEGINNING) != 0) << i;
     m->castles |= (uint64_t)(byte == 'O') << i;
+    m->zero |= (uint64_t)(byte == '0') << i;
+    m->joins |= (uint64_t)(byte == '-' || byte == '=') << i;
     m->other |= (uint64_t)(kind == 0 && !space && !period) << i;
   }
 }
@@ -158,6 +162,8 @@ WITH_SHUFFLE static inline void find_masks_by_vectors(const char *p, struct mask
     m->space |= mask_of(space, i);
     m->period |= mask_of(period, i);
     m->castles |= mask_of(equals(bytes, 'O'), i);
+    m->zero |= mask_of(equals(bytes, '0'), i);
+    m->joins |= mask_of(_mm_or_si128(equals(bytes, '-'), equals(bytes, '=')), i);
     m->other |= mask_of(equals(_mm_or_si128(kind, _mm_or_si128(space, period)), 0), i);
     no_digit |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_DIGIT)), zero), i);
     no_beginning |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_BEGINNING)), zero), i);

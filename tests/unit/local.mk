@@ -16,6 +16,7 @@ unit_tests = \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
+  %D%/pgn_scan_test \
   %D%/startpos_test
 
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
@@ -32,6 +33,7 @@ unit_tests = \
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
+%C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)

@@ -250,7 +250,7 @@ START_TEST(warnings_say_what_is_odd) {
       {START, SAN, "e2-e4", PGN_CODE_ORIGIN_SPELLING, "\"e2-e4\" is written e4"},
       {START, ANY, "Nf3,", PGN_CODE_MOVE_PUNCTUATION, "\"Nf3,\" has punctuation behind it: it is written Nf3"},
       {START, ANY, "Nf3\xc2\xa0", PGN_CODE_SPACE_UNUSUAL,
-       "\"Nf3\xc2\xa0\" holds a blank that is none of ASCII; it is read as Nf3"},
+       "\"Nf3\xc2\xa0\" holds a blank; it is read as Nf3"},
       {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", ANY, "ed", PGN_CODE_CAPTURE_SHORT,
        "\"ed\" leaves out the rank: it is written exd5"},
       {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", ANY, "exd6ep", PGN_CODE_EN_PASSANT_MARK,

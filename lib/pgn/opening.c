@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Whether a line begins movetext: its first word is one that the reader of moves knows, in any spelling.  Where it may
+ * as well be a word of prose, or a date, the words behind it have to be such too. */
+#include "pgn/lexer.h"
+
+#include "notation/loose.h"
+#include "pgn/result.h"
+#include "pgn/token_text.h"
+#include "pgnkit/notation.h"
+
+#include <string.h>
+
+enum likeness { NO_MOVETEXT, MAYBE, SURELY };
+
+enum { WORDS_MAX = 6 /* that may be prose are looked at, and are then taken for movetext */ };
+
+/* ---- one word ------------------------------------------------------------------------------------------------ */
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+/* Squares in digits: 5254, 52-54, 52545755. */
+static bool is_numeric(const char *text, size_t length) {
+  size_t digits = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (is_rank(text[i]))
+      digits++;
+    else if ((text[i] != '-' && text[i] != 'x') || digits % 4 != 2)
+      return false;
+  }
+  return digits >= 4 && (digits % 4 == 0 || (digits == 5 && text[length - 1] <= '4'));
+}
+
+/* A pawn's capture without rank: ed, exd. */
+static bool is_short_capture(const char *text, size_t length) {
+  return (length == 2 || (length == 3 && text[1] == 'x')) && is_file(text[0]) && is_file(text[length - 1]) &&
+         (text[0] - text[length - 1] == 1 || text[length - 1] - text[0] == 1);
+}
+
+/* A square, and what may stand before it. */
+static bool is_target(const char *text, size_t length) {
+  if (length < 2 || !is_file(text[length - 2]) || !is_rank(text[length - 1]))
+    return false;
+  length -= 2;
+  if (length > 0 && (text[length - 1] == '-' || text[length - 1] == 'x'))
+    length--;
+  if (length > 0 && is_rank(text[length - 1]))
+    length--;
+  if (length > 0 && is_file(text[length - 1]))
+    length--;
+  return length == 0;
+}
+
+/* True for moves that stand together (Nf3Nf6, e4,e5). */
+static bool is_two_moves(const char *text, size_t length) {
+  for (size_t first = 2; first + 2 <= length && length < PGNI_LOOSE_WRITTEN_MAX; first++) {
+    size_t sign = text[first] == ',' || text[first] == '.';
+    if (pgn_move_text_is_plausible(text, first) &&
+        pgn_move_text_is_plausible(text + first + sign, length - first - sign))
+      return true;
+  }
+  return false;
+}
+
+static enum likeness move_likeness(const char *text, size_t length) {
+  pgni_loose loose;
+  pgn_side side;
+  if (length > 0 && pgn_move_text_is_plausible(text, length))
+    return is_numeric(text, length) ? MAYBE : SURELY;
+  memset(&loose, 0, sizeof loose);
+  if (!pgni_loose_reduce(&loose, text, length))
+    return NO_MOVETEXT;
+  if (pgni_loose_castling(&loose, &side) || pgni_loose_is_null(&loose) || is_numeric(loose.text, loose.length))
+    return MAYBE;
+  bool is_named = strchr("KQRBNPkqrnp", *loose.text) != NULL;
+  bool may_be_named = is_named || *loose.text == 'b';
+  if (is_short_capture(loose.text + (*loose.text == 'P'), loose.length - (*loose.text == 'P')))
+    return MAYBE;
+  if ((!is_named && is_target(loose.text, loose.length)) ||
+      (may_be_named && is_target(loose.text + 1, loose.length - 1)))
+    return is_named && *loose.text <= 'Z' && loose.codes.count == 0 ? SURELY : MAYBE;
+  return is_two_moves(text, length) ? MAYBE : NO_MOVETEXT;
+}
+
+/* ---- words of a line ----------------------------------------------------------------------------------------- */
+
+static const char *skip_blanks(const char *p, const char *stop) {
+  for (size_t length; p < stop && !pgni_is_line_end(*p) &&
+                      ((length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0);)
+    p += length;
+  return p;
+}
+
+/* A result that could not be anything else, whatever stands behind it. */
+static bool is_score(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  const char *end = pgni_word_end(p, stop);
+  return pgn_result_parse(p, (size_t)(end - p)) != PGN_RESULT_NONE ||
+         pgni_odd_result_alone(lexer, start, p, stop) != NULL;
+}
+
+static enum likeness word_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop) {
+  const char *from = *p;
+  *p = pgni_move_end(from, stop);
+  return is_score(lexer, start, from, stop) ? SURELY : move_likeness(from, (size_t)(*p - from));
+}
+
+/* The move number before the word at hand. */
+enum number { NO_NUMBER, BARE_NUMBER, NUMBER_WITH_PERIODS };
+
+/* What begins with a digit or a period.  `*number` is the number before it, and then this one. */
+static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
+                                     enum number *number) {
+  enum number before = *number;
+  *number = NO_NUMBER;
+  const char *from = *p, *digits = from;
+  bool is_castling = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
+  bool is_word = is_castling || is_score(lexer, start, from, stop);
+  const char *end = is_word ? from : pgni_move_number_end(from, stop);
+  while (digits < stop && pgni_is_digit(*digits))
+    digits++;
+  if (end == from) {
+    enum likeness whole = word_likeness(lexer, start, p, stop);
+    if (whole != NO_MOVETEXT || digits == from || digits - from > 3)
+      return whole;
+    /* 1e4 */
+    return move_likeness(digits, (size_t)(*p - digits));
+  }
+  bool closes = end < stop && *end == ')' && end == digits;
+  end += closes;
+  *p = end;
+  if (digits == from) /* periods alone: a move has to follow */
+    return skip_blanks(end, stop) == pgni_line_end(end, stop) ? NO_MOVETEXT : MAYBE;
+  const char *next = skip_blanks(end, stop);
+  bool has_periods = end > digits && pgni_period(digits, stop);
+  bool ends_line = next == stop || pgni_is_line_end(*next);
+  if (ends_line && (has_periods || end == digits))
+    return SURELY;
+  if (!has_periods) {
+    *number = BARE_NUMBER;
+    return before == BARE_NUMBER ? NO_MOVETEXT : MAYBE;
+  }
+  *number = NUMBER_WITH_PERIODS;
+  if (!pgni_is_digit(*next))
+    return SURELY;
+  if (next > end && before == NO_NUMBER) {
+    const char *behind = pgni_move_number_end(next, stop);
+    return behind > next && behind[-1] == '.' ? MAYBE : SURELY;
+  }
+  /* No move number but a date, or a fraction, unless a move or a result follows. */
+  *p = next;
+  return word_likeness(lexer, start, p, stop);
+}
+
+static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
+                              bool is_first, enum number *number) {
+  pgn_code code;
+  switch (**p) {
+  case '{':
+  case ';':
+  case '*': return SURELY;
+  case '$': return *p + 1 < stop && pgni_is_digit((*p)[1]) ? SURELY : NO_MOVETEXT;
+  case '!':
+  case '?':
+    while (*p < stop && (**p == '!' || **p == '?'))
+      ++*p;
+    return is_first ? NO_MOVETEXT : MAYBE;
+  case '[':
+  case '<': return !is_first && pgni_ends_movetext(lexer, start, *p, stop) ? SURELY : NO_MOVETEXT;
+  default: break;
+  }
+  if (pgni_is_digit(**p) || pgni_period(*p, stop))
+    return number_likeness(lexer, start, p, stop, number);
+  *number = NO_NUMBER;
+  const char *from = *p;
+  enum likeness found = word_likeness(lexer, start, p, stop);
+  if (found == NO_MOVETEXT && !is_first && *p > from && pgni_word_belongs_to_move(from, (size_t)(*p - from), &code))
+    return MAYBE;
+  return found;
+}
+
+bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  enum number number = NO_NUMBER;
+  for (int words = 0; words < WORDS_MAX; words++) {
+    p = skip_blanks(p, stop);
+    lexer->uncertain |= p == stop;
+    if (p == stop || pgni_is_line_end(*p))
+      return words > 0;
+    enum likeness found = likeness(lexer, start, &p, stop, words == 0, &number);
+    lexer->uncertain |= p == stop;
+    if (found != MAYBE)
+      return found == SURELY;
+  }
+  return true;
+}
