@@ -12,6 +12,7 @@ fuzz_seeds = \
   %D%/seeds/game/card.txt \
   %D%/seeds/game/damaged.pgn \
   %D%/seeds/game/odd-bytes.pgn \
+  %D%/seeds/game/odd-ends.pgn \
   %D%/seeds/game/odd-spelling.pgn \
   %D%/seeds/game/odd-tags.pgn \
   %D%/seeds/game/odd.txt \
