@@ -181,6 +181,11 @@ bool pgni_result_scan(const char *text, const char *stop, struct pgni_result *fo
 }
 
 bool pgni_result_read(const char *text, size_t length, struct pgni_result *found) {
+  pgn_result token = pgn_result_parse(text, length);
+  if (token != PGN_RESULT_NONE) {
+    *found = (struct pgni_result){.result = token, .length = length};
+    return true;
+  }
   const char *stop = text + length;
   const char *from = skip_blanks(text, stop);
   while (stop > from && (stop[-1] == ' ' || stop[-1] == '\t'))

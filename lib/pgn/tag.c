@@ -25,10 +25,10 @@ static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
     return PGN_TAG_OTHER;
   uint64_t word =
       stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length) : pgni_load_up_to_8(name, length);
-  unsigned id = PGN_TAG_EVENT;
-  while (id < PGN_TAG_ID_COUNT && pgni_load_8(tag_names[id]) != word)
-    id++;
-  return id < PGN_TAG_ID_COUNT ? (pgn_tag_id)id : PGN_TAG_OTHER;
+  for (unsigned id = PGN_TAG_EVENT; id < PGN_TAG_ID_COUNT; id++)
+    if (pgni_load_8(tag_names[id]) == word)
+      return (pgn_tag_id)id;
+  return PGN_TAG_OTHER;
 }
 
 static bool is_name_char(char c) {

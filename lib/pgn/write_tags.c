@@ -109,8 +109,26 @@ bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_tag *tag) {
   return !writer->option.seven_tags_only || is_in_roster(tag) || is_about_position(tag);
 }
 
+/* True when the game's first tags are the roster, in its order, and none of it stands twice. */
+static bool begins_with_roster(const pgn_game *game) {
+  size_t count = PGN_TAG_RESULT;
+  if (game->tag_count < count)
+    return false;
+  bool in_order = true, has_duplicates = false;
+  for (size_t i = 0; i < count; i++)
+    in_order &= game->tags[i].id == PGN_TAG_EVENT + i;
+  for (size_t i = count; i < game->tag_count; i++)
+    has_duplicates |= is_in_roster(&game->tags[i]);
+  return in_order && !has_duplicates;
+}
+
 /* The roster in its order, each with its duplicates; what is missing is made up. */
 static void write_roster(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  if (begins_with_roster(game)) {
+    for (size_t i = 0; i < PGN_TAG_RESULT; i++)
+      write_tag(writer, game, &game->tags[i], replayed, out);
+    return;
+  }
   for (unsigned id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++) {
     bool found = false;
     for (size_t i = 0; i < game->tag_count; i++)
