@@ -6,6 +6,8 @@ core_sources += \
   %D%/lexer.h \
   %D%/lines.c \
   %D%/lines.h \
+  %D%/number_text.c \
+  %D%/number_text.h \
   %D%/fill.c \
   %D%/opening.c \
   %D%/reader.c \

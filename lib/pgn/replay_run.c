@@ -7,6 +7,7 @@
 #include "base/compiler.h"
 #include "notation/memo.h"
 #include "notation/notation_internal.h"
+#include "pgn/number_text.h"
 
 /* ---- the text of a move ------------------------------------------------------------------------------------ */
 
@@ -43,39 +44,6 @@ PGNI_INLINE void write_word(uint64_t word, unsigned length, char mark, pgn_playe
 
 /* ---- move numbers ------------------------------------------------------------------------------------------ */
 
-/* The number that is due, as text with its period. */
-struct due {
-  int64_t number;
-  uint64_t text;
-  uint32_t length; /* 0: too long to be kept */
-};
-
-PGNI_RARE static void set_due(struct due *due, int64_t number) {
-  char text[8];
-  unsigned n = sizeof text;
-  due->number = number;
-  due->length = 0;
-  if (number < 0 || number > 999999)
-    return;
-  text[--n] = '.';
-  do
-    text[--n] = (char)('0' + number % 10);
-  while (number /= 10);
-  due->length = (uint32_t)sizeof text - n;
-  due->text = pgni_load_up_to_8(text + n, due->length);
-}
-
-/* Most numbers are the one before and one more. */
-PGNI_INLINE void move_due(struct due *due, int64_t number) {
-  unsigned last = 8 * (due->length - 2);
-  if (number == due->number + 1 && due->length >= 2 && (due->text >> last & 255) < '9') {
-    due->number = number;
-    due->text += UINT64_C(1) << last;
-  } else {
-    set_due(due, number);
-  }
-}
-
 /* A number with no period, or three, or near the end of the text. */
 PGNI_RARE static bool is_number_due(const char *text, uint32_t length, int64_t due) {
   uint32_t digits = 0;
@@ -97,9 +65,9 @@ struct text {
   size_t length;
 };
 
-PGNI_INLINE bool is_due(struct due *due, int64_t number, const struct text *game, const pgn_token *token) {
+PGNI_INLINE bool is_due(struct pgni_number_text *due, int64_t number, const struct text *game, const pgn_token *token) {
   if (due->number != number)
-    move_due(due, number);
+    pgni_number_text_move(due, number);
   if (token->length == due->length && token->at + 8U <= game->length &&
       pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == due->text)
     return true;
@@ -113,7 +81,7 @@ struct step {
   const struct pgni_memo_word *word;
   pgn_played *played;
 };
-enum { STEPS = 64 /* taken at once */ };
+enum { STEPS = 96 /* tokens taken at once */ };
 
 /* The word at a token, 0 when it is too long to be looked at here. */
 PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) {
@@ -129,40 +97,45 @@ struct reading {
   struct text game;
   const pgn_token *token, *stop;
   pgn_played *played; /* of `token` */
-  struct due due;
+  struct pgni_number_text due;
   int64_t number;     /* of the move to come, as it should be written */
   bool is_black_next; /* whose it is */
   bool has_ended;     /* at a token that is not regular, or at the stop */
 };
 
-/* Reads the words of the next moves, as many as `steps` has room for, and checks the numbers between them as if all
+/* Reads the words of the moves among the next STEPS tokens, and checks the numbers between them as if all
  * will be played.  Apart from the board, because none of this has to wait for it. */
 PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo, struct step *steps) {
-  const pgn_token *token = reading->token, *stop = reading->stop;
+  const struct text game = reading->game;
+  struct pgni_number_text due = reading->due;
+  const pgn_token *token = reading->token;
+  const pgn_token *stop = reading->stop - token > STEPS ? token + STEPS : reading->stop;
   pgn_played *played = reading->played;
   int64_t number = reading->number;
-  unsigned is_black = reading->is_black_next, count = 0;
+  unsigned is_black = reading->is_black_next;
+  struct step *step = steps;
   pgni_memo_reserve(memo, STEPS);
-  for (; token < stop && count < STEPS; token++, played++) {
+  for (; token < stop; token++, played++) {
     if (token->kind == PGN_TOKEN_MOVE) {
-      steps[count].word = pgni_memo_read(memo, load_word(&reading->game, token), token->length);
-      steps[count].played = played;
-      count++;
+      step->word = pgni_memo_read(memo, load_word(&game, token), token->length);
+      step->played = played;
+      step++;
       number += is_black;
       is_black ^= 1;
-      continue;
-    }
-    if (token->kind == PGN_TOKEN_NUMBER ? !is_due(&reading->due, number, &reading->game, token)
-                                        : token->kind != PGN_TOKEN_COMMENT || token->flags)
+    } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(&due, number, &game, token)
+                                               : token->kind == PGN_TOKEN_COMMENT && !token->flags) {
+      played->move = 0;
+    } else {
       break;
-    played->move = 0;
+    }
   }
-  reading->has_ended = count < STEPS;
+  reading->has_ended = token < stop || stop == reading->stop;
   reading->token = token;
   reading->played = played;
+  reading->due = due;
   reading->number = number;
   reading->is_black_next = is_black;
-  return count;
+  return (unsigned)(step - steps);
 }
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */

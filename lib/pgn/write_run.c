@@ -3,40 +3,13 @@
  * unusual (long words, words above ASCII, Black's move with its number) is left to the ordinary way. */
 #include "pgn/writer.h"
 
-#include "base/bytes.h"
+#include "pgn/number_text.h"
 
 enum {
   WORD_MAX = 8,              /* a move or number as it is stored, whole */
   ROOM = 2 * (WORD_MAX + 2), /* for a move and its number, with what stands between */
-  CHUNK = 256,               /* tokens for which room is made at once */
-  NUMBER_MOST = 99999
+  CHUNK = 256                /* tokens for which room is made at once */
 };
-
-/* A move number as text, counted up in place. */
-struct counter {
-  char text[WORD_MAX];
-  unsigned length;
-};
-
-static void counter_set(struct counter *counter, uint64_t number) {
-  unsigned n = WORD_MAX;
-  char text[WORD_MAX];
-  text[--n] = '.';
-  do
-    text[--n] = (char)('0' + number % 10);
-  while (number /= 10);
-  counter->length = WORD_MAX - n;
-  memset(counter->text, 0, sizeof counter->text);
-  memcpy(counter->text, text + n, counter->length);
-}
-
-static inline void counter_next(struct counter *counter, uint64_t number) {
-  char *last = &counter->text[counter->length - 2];
-  if (*last < '9')
-    ++*last;
-  else
-    counter_set(counter, number);
-}
 
 /* A move whose text is stored in one piece. */
 static inline bool is_short(const pgn_played *played, uint64_t text) {
@@ -64,14 +37,14 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
                          uint32_t end, int64_t *next_ply) {
   pgn_buffer *out = lines->out;
   int64_t ply = *next_ply;
-  if (lines->column == 0 || lines->prefix || ply / 2 + (end - from) > NUMBER_MOST ||
+  if (lines->column == 0 || lines->prefix || ply / 2 + (end - from) > PGNI_NUMBER_MOST ||
       !pgn_buffer_reserve(out, CHUNK * ROOM))
     return from;
   if (end - from > CHUNK)
     end = from + CHUNK;
   struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
-  struct counter counter;
-  counter_set(&counter, (uint64_t)ply / 2 + 1);
+  struct pgni_number_text number;
+  pgni_number_text_set(&number, ply / 2 + 1);
   uint32_t i = from;
   for (; i < end; i++) {
     if (tokens[i].kind == PGN_TOKEN_NUMBER)
@@ -82,9 +55,9 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
     if (!is_short(&played[i], text))
       break;
     if (ply & 1)
-      counter_next(&counter, (uint64_t)ply / 2 + 2);
+      pgni_number_text_move(&number, ply / 2 + 2);
     else
-      fill(&at, pgni_load_8(counter.text), counter.length);
+      fill(&at, number.text, number.length);
     fill(&at, text, played[i].length);
     ply++;
   }
@@ -103,13 +76,13 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
 uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
   int64_t ply = *next_ply;
-  if (ply / 2 + (end - from) > NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
+  if (ply / 2 + (end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
     return from;
   if (end - from > CHUNK)
     end = from + CHUNK;
   char *at = out->data + out->length;
-  struct counter counter;
-  counter_set(&counter, (uint64_t)ply / 2 + 1);
+  struct pgni_number_text number;
+  pgni_number_text_set(&number, ply / 2 + 1);
   uint32_t i = from;
   for (; i < end; i++) {
     if (tokens[i].kind == PGN_TOKEN_NUMBER)
@@ -120,10 +93,10 @@ uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_pla
     if (!is_short(&played[i], text))
       break;
     if (ply & 1) {
-      counter_next(&counter, (uint64_t)ply / 2 + 2);
+      pgni_number_text_move(&number, ply / 2 + 2);
     } else {
-      memcpy(at, counter.text, WORD_MAX);
-      at += counter.length;
+      pgni_store_8(at, number.text);
+      at += number.length;
       *at++ = ' ';
     }
     pgni_store_8(at, text);
