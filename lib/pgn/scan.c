@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#if defined(__SSE2__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
 #define HAS_VECTORS 1
-#include <tmmintrin.h>
+#include <immintrin.h>
 #endif
 
 enum { BLOCK = 64 };
@@ -21,7 +21,7 @@ struct masks {
   uint64_t space; /* blank, LF, CR */
   uint64_t period;
   uint64_t digit;
-  uint64_t begins;  /* what words and numbers begin with */
+  uint64_t letter;  /* what words begin with */
   uint64_t castles; /* the letter O */
   uint64_t zero;
   uint64_t joins; /* - and =, which may want what stands behind a blank */
@@ -67,26 +67,25 @@ PGNI_INLINE size_t add_tokens(struct pgni_lexer *lexer, const char *p, const str
   /* Adding its first digit to a number carries a bit to the byte behind its last one. */
   uint64_t sum = m->digit + numbers, behind_digits = sum & ~m->digit;
   /* No move has a zero.  A period ends a number; inside a word, or behind one, it is looked at byte by byte. */
-  uint64_t wrong = m->other | (starts & ~m->begins) | (behind_digits & ~m->period) | (m->period & ~behind_digits) |
-                   (m->period & (m->period | m->other) >> 1) | (m->zero & sum) | (m->joins & breaks >> 1);
+  uint64_t wrong = m->other | (starts & ~(m->letter | m->digit)) | (behind_digits & ~m->period) |
+                   (m->period & ~behind_digits) | (m->period & (m->period | m->other) >> 1) |
+                   (m->zero & (sum | starts)) | (m->joins & breaks >> 1);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
   /* A period in the last place may have others behind it. */
   wrong |= UINT64_C(1) << (BLOCK - 1);
   ends &= (wrong & (0 - wrong)) - 1;
+  /* A number ends behind its period. */
+  ends += ends & m->period;
 
   uint32_t base = (uint32_t)(p - lexer->item);
   pgn_token *token = lexer->token + lexer->token_count;
   size_t used = 0;
   for (; ends; ends &= ends - 1, starts &= starts - 1, token++) {
     unsigned start = lowest(starts), end = lowest(ends);
-    unsigned length = end - start + (unsigned)(m->period >> end & 1);
-    token->at = base + start;
-    token->length = length;
-    token->kind = (uint8_t)(PGN_TOKEN_MOVE - (numbers >> start & 1));
-    token->flags = 0;
-    token->unused = 0;
-    used = start + length;
+    *token = (pgn_token){
+        .at = base + start, .length = end - start, .kind = (uint8_t)(PGN_TOKEN_MOVE - (numbers >> start & 1))};
+    used = end;
   }
   lexer->token_count = (size_t)(token - lexer->token);
   if (used > 0) {
@@ -104,24 +103,23 @@ _Static_assert(PGN_TOKEN_NUMBER == PGN_TOKEN_MOVE - 1, "the kind is worked out f
  * stands in both tables.  Small letters that no move has come along with a to h and x: the words that begin with them
  * are words here as everywhere. */
 enum {
-  IS_0 = 1,
-  IS_1_TO_9 = 2,
-  IS_SMALL = 4, /* a to h, q to x */
-  IS_B_K_N = 8,
-  IS_Q_R = 16,
-  IS_O = 32,
-  IS_SIGN = 64,  /* # + - */
-  IS_EQUAL = 128 /* = */
+  IS_SMALL = 1, /* a to h, q to x */
+  IS_B_K_N = 2,
+  IS_Q_R = 4,
+  IS_O = 8,
+  IS_SIGN = 32, /* # + */
+  IS_DIGIT = 64,
+  IS_JOIN = 128, /* - = */
+  IS_LETTER = IS_SMALL | IS_B_K_N | IS_Q_R | IS_O
 };
-#define LOW_HALVES                                                                                                  \
-  IS_0, IS_1_TO_9 | IS_SMALL | IS_Q_R, IS_1_TO_9 | IS_SMALL | IS_B_K_N | IS_Q_R, IS_1_TO_9 | IS_SMALL | IS_SIGN,    \
-      IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, IS_1_TO_9 | IS_SMALL, \
-      IS_1_TO_9, 0, IS_B_K_N | IS_SIGN, 0, IS_SIGN | IS_EQUAL, IS_B_K_N, IS_O
+#define LOW_HALVES                                                                                                \
+  IS_DIGIT, IS_DIGIT | IS_SMALL | IS_Q_R, IS_DIGIT | IS_SMALL | IS_B_K_N | IS_Q_R, IS_DIGIT | IS_SMALL | IS_SIGN, \
+      IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL,    \
+      IS_DIGIT, 0, IS_B_K_N | IS_SIGN, 0, IS_JOIN, IS_B_K_N, IS_O
 #define HIGH_HALVES \
-  0, 0, IS_SIGN, IS_0 | IS_1_TO_9 | IS_EQUAL, IS_B_K_N | IS_O, IS_Q_R, IS_SMALL, IS_SMALL, 0, 0, 0, 0, 0, 0, 0, 0
-enum { IS_DIGIT = IS_0 | IS_1_TO_9, IS_BEGINNING = IS_1_TO_9 | IS_SMALL | IS_B_K_N | IS_Q_R | IS_O };
+  0, 0, IS_SIGN | IS_JOIN, IS_DIGIT | IS_JOIN, IS_B_K_N | IS_O, IS_Q_R, IS_SMALL, IS_SMALL, 0, 0, 0, 0, 0, 0, 0, 0
 
-static void find_masks(const char *p, struct masks *m) {
+PGNI_INLINE void find_masks(const char *p, struct masks *m) {
   static const uint8_t low[16] = {LOW_HALVES}, high[16] = {HIGH_HALVES};
   *m = (struct masks){0};
   for (unsigned i = 0; i < BLOCK; i++) {
@@ -131,49 +129,47 @@ static void find_masks(const char *p, struct masks *m) {
     m->space |= space << i;
     m->period |= period << i;
     m->digit |= (uint64_t)((kind & IS_DIGIT) != 0) << i;
-    m->begins |= (uint64_t)((kind & IS_BEGINNING) != 0) << i;
-    m->castles |= (uint64_t)(byte == 'O') << i;
+    m->letter |= (uint64_t)((kind & IS_LETTER) != 0) << i;
+    m->castles |= (uint64_t)((kind & IS_O) != 0) << i;
     m->zero |= (uint64_t)(byte == '0') << i;
-    m->joins |= (uint64_t)(byte == '-' || byte == '=') << i;
+    m->joins |= (uint64_t)((kind & IS_JOIN) != 0) << i;
     m->other |= (uint64_t)(kind == 0 && !space && !period) << i;
   }
 }
 
 #ifdef HAS_VECTORS
-/* These are compiled for a processor that shuffles bytes, and again for one that also has BMI, which takes fewer
- * instructions to read the masks. */
-#define WITH_SHUFFLE __attribute__((target("ssse3")))
-#define WITH_BMI __attribute__((target("avx2,bmi,bmi2")))
+#define WITH_VECTORS __attribute__((target("avx2,bmi,bmi2")))
 
-WITH_SHUFFLE PGNI_INLINE uint64_t mask_of(__m128i vector, unsigned place) {
-  return (uint64_t)(unsigned)_mm_movemask_epi8(vector) << place;
+WITH_VECTORS PGNI_INLINE uint64_t mask_of(__m256i vector, unsigned place) {
+  return (uint64_t)(unsigned)_mm256_movemask_epi8(vector) << place;
 }
 
-WITH_SHUFFLE PGNI_INLINE __m128i equals(__m128i bytes, char byte) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte)); }
+WITH_VECTORS PGNI_INLINE __m256i equals(__m256i bytes, char byte) {
+  return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte));
+}
 
-WITH_SHUFFLE PGNI_INLINE void find_masks_by_vectors(const char *p, struct masks *m) {
-  const __m128i low = _mm_setr_epi8(LOW_HALVES), high = _mm_setr_epi8(HIGH_HALVES);
-  const __m128i half = _mm_set1_epi8(15), zero = _mm_setzero_si128();
-  uint64_t no_digit = 0, no_beginning = 0;
+/* A single bit of a kind is shifted into the sign, which is what a mask is made of. */
+WITH_VECTORS PGNI_INLINE void find_masks_by_vectors(const char *p, struct masks *m) {
+  const __m256i low = _mm256_setr_epi8(LOW_HALVES, LOW_HALVES), high = _mm256_setr_epi8(HIGH_HALVES, HIGH_HALVES);
+  const __m256i half = _mm256_set1_epi8(15), letter = _mm256_set1_epi8(IS_LETTER), zero = _mm256_setzero_si256();
   *m = (struct masks){0};
-  for (unsigned i = 0; i < BLOCK; i += 16) {
-    __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(p + i));
-    __m128i kind = _mm_and_si128(_mm_shuffle_epi8(low, _mm_and_si128(bytes, half)),
-                                 _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16(bytes, 4), half)));
-    __m128i space = _mm_or_si128(equals(bytes, ' '), _mm_or_si128(equals(bytes, '\n'), equals(bytes, '\r')));
-    __m128i period = equals(bytes, '.');
+  for (unsigned i = 0; i < BLOCK; i += 32) {
+    __m256i bytes = _mm256_loadu_si256((const __m256i *)(const void *)(p + i));
+    __m256i kind = _mm256_and_si256(_mm256_shuffle_epi8(low, _mm256_and_si256(bytes, half)),
+                                    _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half)));
+    __m256i space = _mm256_or_si256(equals(bytes, ' '), _mm256_or_si256(equals(bytes, '\n'), equals(bytes, '\r')));
+    __m256i period = equals(bytes, '.');
     m->space |= mask_of(space, i);
     m->period |= mask_of(period, i);
-    m->castles |= mask_of(equals(bytes, 'O'), i);
+    m->digit |= mask_of(_mm256_slli_epi16(kind, 1), i);
+    m->letter |= mask_of(_mm256_cmpgt_epi8(_mm256_and_si256(kind, letter), zero), i);
+    m->castles |= mask_of(_mm256_slli_epi16(kind, 4), i);
     m->zero |= mask_of(equals(bytes, '0'), i);
-    m->joins |= mask_of(_mm_or_si128(equals(bytes, '-'), equals(bytes, '=')), i);
-    m->other |= mask_of(equals(_mm_or_si128(kind, _mm_or_si128(space, period)), 0), i);
-    no_digit |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_DIGIT)), zero), i);
-    no_beginning |= mask_of(_mm_cmpeq_epi8(_mm_and_si128(kind, _mm_set1_epi8(IS_BEGINNING)), zero), i);
+    m->joins |= mask_of(kind, i);
+    m->other |= mask_of(equals(_mm256_or_si256(kind, _mm256_or_si256(space, period)), 0), i);
   }
-  m->digit = ~no_digit;
-  m->begins = ~no_beginning;
 }
+_Static_assert(IS_JOIN == 1 << 7 && IS_DIGIT == 1 << 6 && IS_O == 1 << 3, "as far from the sign as they are shifted");
 #endif
 
 /* ---- the sweep --------------------------------------------------------------------------------------------- */
@@ -196,17 +192,13 @@ const char *pgni_scan_portable(struct pgni_lexer *lexer, const char *p,
                                const char *stop){SWEEP(lexer, p, stop, find_masks)}
 
 #ifdef HAS_VECTORS
-WITH_SHUFFLE static const char *scan_by_vectors(struct pgni_lexer *lexer, const char *p,
-                                                const char *stop){SWEEP(lexer, p, stop, find_masks_by_vectors)} WITH_BMI
-    static const char *scan_with_bmi(struct pgni_lexer *lexer, const char *p,
-                                     const char *stop){SWEEP(lexer, p, stop, find_masks_by_vectors)}
+WITH_VECTORS static const char *scan_by_vectors(struct pgni_lexer *lexer, const char *p,
+                                                const char *stop){SWEEP(lexer, p, stop, find_masks_by_vectors)}
 #endif
 
 pgni_scan *pgni_scan_choose(void) {
 #ifdef HAS_VECTORS
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-    return scan_with_bmi;
-  if (__builtin_cpu_supports("ssse3"))
     return scan_by_vectors;
 #endif
   return pgni_scan_portable;
