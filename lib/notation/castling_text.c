@@ -54,6 +54,8 @@ pgn_move pgni_castling_to_target(const pgn_position *position, pgn_square from, 
 /* True when the king's move to the castling's target, digit for digit the same text, is legal too. */
 static bool target_is_king_move(const pgn_position *position, pgn_move castling) {
   pgn_square from = pgn_move_from(castling), to = pgni_castling_target(castling);
+  if (from != to + 1 && to != from + 1) /* they are on one rank */
+    return false;
   return pgn_position_is_legal(position, pgni_move_between(position, from, to, PGN_ROLE_NONE));
 }
 

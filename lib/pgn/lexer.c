@@ -92,11 +92,12 @@ static bool is_after_blank_line(const char *start, const char *p) {
 const char *pgni_find_event_after_blank_line(const char *start, const char *from, const char *stop) {
   static const char event[] = "[Event \"";
   size_t length = sizeof event - 1;
+  /* Most comments have no bracket at all, and that is told at once. */
   for (const char *p = from; (size_t)(stop - p) >= length; p++) {
-    p = memmem(p, (size_t)(stop - p), event, length);
+    p = memchr(p, '[', (size_t)(stop - p) - (length - 1));
     if (!p)
       return NULL;
-    if (p > start && pgni_is_line_end(p[-1]) && is_after_blank_line(start, p))
+    if (p > start && pgni_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && is_after_blank_line(start, p))
       return p;
   }
   return NULL;
