@@ -617,6 +617,8 @@ static bool grow_names(struct pgni_lexer *lexer) {
 
 /* The last tag of the same name, NULL when there is none.  A few are looked through, many are hashed. */
 static const pgn_tag *find_name(const struct pgni_lexer *lexer, const pgn_tag *tag) {
+  if (tag->id != PGN_TAG_OTHER && !(lexer->ids >> tag->id & 1))
+    return NULL;
   if (lexer->name_slots > 0) {
     uint32_t found = *find_slot(lexer, tag);
     return found ? &lexer->tag[found - 1] : NULL;
@@ -642,6 +644,7 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
   lexer->tag[lexer->tag_count] = *tag;
   lexer->tag[lexer->tag_count].flags |= duplicate;
   lexer->tag_blanks[lexer->tag_count++] = blanks;
+  lexer->ids |= 1U << tag->id;
   if (lexer->name_slots > 0)
     *find_slot(lexer, tag) = (uint32_t)lexer->tag_count;
   lexer->item_end = lexer->item + tag->at + tag->length;
@@ -777,6 +780,7 @@ static void begin_item(struct pgni_lexer *lexer, pgn_item_kind kind, const char 
   lexer->kind = kind;
   lexer->item = lexer->item_end = p;
   lexer->token_count = lexer->tag_count = lexer->depth = lexer->name_slots = 0;
+  lexer->ids = 0;
   lexer->result = PGN_NO_TOKEN;
   lexer->end = PGNI_LEX_END_TEXT;
   lexer->has_odd_space = lexer->uncertain = false;

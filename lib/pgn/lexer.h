@@ -21,6 +21,7 @@ struct pgni_lexer {
   pgn_tag *tag;
   uint32_t *tag_blanks; /* how many blank lines had passed when the tag of the same index was read */
   size_t tag_count, tag_capacity;
+  uint32_t ids;        /* a bit for each pgn_tag_id among them */
   uint32_t *name_slot; /* for games with many tags: hash of a name -> index + 1 of its last tag */
   size_t name_slots;   /* a power of two; 0 = not in use for this game */
   size_t name_capacity;
