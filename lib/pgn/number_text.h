@@ -3,6 +3,8 @@
 #ifndef PGNKIT_PGN_NUMBER_TEXT_H
 #define PGNKIT_PGN_NUMBER_TEXT_H
 
+#include <stdbool.h>
+
 #include "base/bytes.h"
 #include "base/compiler.h"
 
@@ -20,13 +22,15 @@ PGNI_RARE void pgni_number_text_set(struct pgni_number_text *written, int64_t nu
 /* The same, short where it is the one before and one more.  A byte is added to as part of the whole, because reading
  * eight bytes has to wait where one of them was only just stored. */
 PGNI_INLINE void pgni_number_text_move(struct pgni_number_text *written, int64_t number) {
-  unsigned last = 8 * (written->length - 2);
-  if (number == written->number + 1 && written->length >= 2 && (written->text >> last & 255) < '9') {
-    written->number = number;
-    written->text += UINT64_C(1) << last;
-  } else {
+  unsigned ones = 8 * (written->length - 2), tens = ones - 8;
+  bool is_next = number == written->number + 1;
+  written->number = number;
+  if (is_next && written->length >= 2 && (written->text >> ones & 255) < '9')
+    written->text += UINT64_C(1) << ones;
+  else if (is_next && written->length >= 3 && (written->text >> tens & 255) < '9')
+    written->text += (UINT64_C(1) << tens) - (UINT64_C(9) << ones);
+  else
     pgni_number_text_set(written, number);
-  }
 }
 
 #endif

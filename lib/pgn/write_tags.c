@@ -109,29 +109,34 @@ bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_tag *tag) {
   return !writer->option.seven_tags_only || is_in_roster(tag) || is_about_position(tag);
 }
 
-/* True when the game's first tags are the roster, in its order, and none of it stands twice. */
-static bool begins_with_roster(const pgn_game *game) {
-  size_t count = PGN_TAG_RESULT;
-  if (game->tag_count < count)
-    return false;
-  bool in_order = true, has_duplicates = false;
-  for (size_t i = 0; i < count; i++)
-    in_order &= game->tags[i].id == PGN_TAG_EVENT + i;
+/* How many of the first tags are the roster, in its order, each as it should be written and on the line behind the one
+ * before; 0 where a tag of it stands again later. */
+static size_t count_roster(const pgn_game *game) {
+  size_t count = 0;
+  for (; count < PGN_TAG_RESULT && count < game->tag_count; count++) {
+    const pgn_tag *tag = &game->tags[count];
+    uint32_t before = count ? tag[-1].at + tag[-1].length : tag->at - 1;
+    if (tag->id != PGN_TAG_EVENT + count || !is_written_as_read(game, tag) || tag->at != before + 1 ||
+        (count > 0 && game->text[before] != '\n'))
+      break;
+  }
   for (size_t i = count; i < game->tag_count; i++)
-    has_duplicates |= is_in_roster(&game->tags[i]);
-  return in_order && !has_duplicates;
+    if (game->tags[i].id - PGN_TAG_EVENT < count)
+      return 0;
+  return count;
 }
 
 /* The roster in its order, each with its duplicates; what is missing is made up. */
 static void write_roster(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
-  if (begins_with_roster(game)) {
-    for (size_t i = 0; i < PGN_TAG_RESULT; i++)
-      write_tag(writer, game, &game->tags[i], replayed, out);
-    return;
+  size_t count = count_roster(game);
+  if (count > 0) {
+    const pgn_tag *last = &game->tags[count - 1];
+    pgn_buffer_add(out, game->text + game->tags[0].at, last->at + last->length - game->tags[0].at);
+    pgn_buffer_add_char(out, '\n');
   }
-  for (unsigned id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++) {
+  for (unsigned id = PGN_TAG_EVENT + (unsigned)count; id <= PGN_TAG_RESULT; id++) {
     bool found = false;
-    for (size_t i = 0; i < game->tag_count; i++)
+    for (size_t i = count; i < game->tag_count; i++)
       if (game->tags[i].id == id) {
         write_tag(writer, game, &game->tags[i], replayed, out);
         found = true;
