@@ -545,6 +545,7 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
   const char *line_stop = pgni_line_end(p, stop), *q = p;
   while (q < line_stop && *q && (strchr(signs, *q) || pgni_is_blank(*q)))
     q++;
+  const char *text = q;
   if (q > p && q < line_stop && (pgni_tag_begins(q, stop) || pgni_begins_movetext(lexer, start, q, stop)))
     return q;
   if (lexer->kind != PGN_ITEM_GAME)
@@ -553,7 +554,8 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
     if (!pgni_tag_begins(q, stop))
       continue;
     /* Not where the text would be movetext on a line of its own. */
-    bool uncertain = lexer->uncertain, begins = pgni_begins_movetext(lexer, start, p, q);
+    bool uncertain = lexer->uncertain;
+    bool begins = pgni_begins_movetext(lexer, start, p, q) || pgni_begins_movetext(lexer, start, text, q);
     lexer->uncertain = uncertain;
     return begins ? line_stop : q;
   }
@@ -561,14 +563,15 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
 }
 
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
- * HTML do not reach to the end of their line.  Returns where its last line that is not blank ends; `*next` is the line
- * that stopped it, or `stop`. */
+ * HTML do not reach to the end of their line; in a line that starts with % nothing is looked for.  Returns where its
+ * last line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
 static const char *stray_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
                              const char **next) {
   const char *end = p;
   do {
     const char *mark = mark_end(p, stop), *from = p;
-    p = mark ? mark : stray_line_end(lexer, start, p, stop);
+    bool is_escape = *p == '%' && is_in_first_column(lexer, start, p);
+    p = mark ? mark : is_escape ? pgni_line_end(p, stop) : stray_line_end(lexer, start, p, stop);
     end = trim_end(from, p);
     p = skip_space(p, stop);
   } while (p < stop && (mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&

@@ -16,6 +16,7 @@ struct movetext {
   size_t depth;      /* open variations */
   bool needs_number; /* Black's move takes its number: something stood between, or the line begins with it */
   bool behind_result;
+  size_t above; /* tokens before this one stand above the movetext */
 };
 
 /* ---- comments ---------------------------------------------------------------------------------------------- */
@@ -150,7 +151,30 @@ static void close_variation(struct movetext *text) {
   text->needs_number = true;
 }
 
-static void write_escape(struct movetext *text, const pgn_token *token) {
+/* What stands in the tag section, or between that and the moves. */
+static bool is_above_movetext(const pgn_token *token) {
+  return token->kind == PGN_TOKEN_STRAY || token->kind == PGN_TOKEN_ESCAPE || token->kind == PGN_TOKEN_BAD_TAG ||
+         token->kind == PGN_TOKEN_PADDING;
+}
+
+/* How many tokens are written above the movetext: none without stray text. */
+static size_t count_above(const pgn_game *game) {
+  size_t count = 0;
+  bool has_stray = false;
+  for (; count < game->token_count && is_above_movetext(&game->tokens[count]); count++)
+    has_stray |= game->tokens[count].kind == PGN_TOKEN_STRAY;
+  return has_stray ? count : 0;
+}
+
+static bool is_before_last_tag(const pgn_game *game, const pgn_token *token) {
+  return game->tag_count > 0 && token->at < game->tags[game->tag_count - 1].at;
+}
+
+/* Writes a line that starts with %, unless it has its place above the movetext. */
+static void write_escape(struct movetext *text, uint32_t index) {
+  const pgn_token *token = &text->game->tokens[index];
+  if (index < text->above || is_before_last_tag(text->game, token))
+    return;
   if (text->lines->prefix) /* it stands inside the variation */
     pgni_lines_put(text->lines, "", 0);
   pgni_lines_end(text->lines);
@@ -176,7 +200,7 @@ static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
     if (token->kind == PGN_TOKEN_COMMENT || token->kind == PGN_TOKEN_LINE_COMMENT) {
       write_comment(text, token);
     } else if (token->kind == PGN_TOKEN_ESCAPE) {
-      write_escape(text, token);
+      write_escape(text, i);
     } else if (token->kind != PGN_TOKEN_PADDING && token->kind != PGN_TOKEN_STRAY) {
       uint32_t k = i;
       while (k + 1 < last && goes_on_as_text(game, k))
@@ -248,11 +272,7 @@ static pgn_status write_movetext(struct movetext *text) {
       break;
     case PGN_TOKEN_CLOSE: close_variation(text); break;
     case PGN_TOKEN_RESULT: write_as_comment(text, "", game->text + token->at, token->length); break;
-    case PGN_TOKEN_ESCAPE:
-      /* Those of the tag section were written above it. */
-      if (game->tag_count == 0 || token->at > game->tags[game->tag_count - 1].at)
-        write_escape(text, token);
-      break;
+    case PGN_TOKEN_ESCAPE: write_escape(text, i); break;
     case PGN_TOKEN_STRAY:
     case PGN_TOKEN_BAD_TAG:
     case PGN_TOKEN_PADDING:
@@ -280,36 +300,33 @@ static void write_result(struct movetext *text) {
       if (game->tokens[i].kind == PGN_TOKEN_COMMENT || game->tokens[i].kind == PGN_TOKEN_LINE_COMMENT)
         write_comment(text, &game->tokens[i]);
       else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE) /* behind two zeros, which the reader took for a move */
-        write_escape(text, &game->tokens[i]);
+        write_escape(text, (uint32_t)i);
     }
   pgni_lines_end(text->lines);
 }
 
 /* Lines that start with % before the last tag go above the tags, which are put in order. */
 static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
-  for (size_t i = 0; i < game->token_count && game->tag_count > 0; i++) {
-    const pgn_token *token = &game->tokens[i];
-    if (token->at > game->tags[game->tag_count - 1].at)
-      return;
-    if (token->kind == PGN_TOKEN_ESCAPE) {
+  for (size_t i = 0; i < game->token_count && is_before_last_tag(game, &game->tokens[i]); i++)
+    if (game->tokens[i].kind == PGN_TOKEN_ESCAPE) {
+      pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);
+      pgn_buffer_add_char(out, '\n');
+    }
+}
+
+static void write_stray(const pgn_game *game, size_t above, pgn_buffer *out) {
+  const pgn_token *stop = game->tokens + above;
+  /* Behind stray text these lines would be read as more of it. */
+  for (const pgn_token *token = game->tokens; token < stop; token++)
+    if (token->kind == PGN_TOKEN_ESCAPE && !is_before_last_tag(game, token)) {
       pgn_buffer_add(out, game->text + token->at, token->length);
       pgn_buffer_add_char(out, '\n');
     }
-  }
-}
-
-/* What stands in the tag section, or between that and the moves. */
-static bool is_above_movetext(const pgn_token *token) {
-  return token->kind == PGN_TOKEN_STRAY || token->kind == PGN_TOKEN_ESCAPE || token->kind == PGN_TOKEN_BAD_TAG ||
-         token->kind == PGN_TOKEN_PADDING;
-}
-
-/* A % that began no line must not come to begin one. */
-static void write_stray(const pgn_game *game, pgn_buffer *out) {
-  for (size_t i = 0; i < game->token_count && is_above_movetext(&game->tokens[i]); i++)
-    if (game->tokens[i].kind == PGN_TOKEN_STRAY) {
-      pgn_buffer_add_text(out, game->text[game->tokens[i].at] == '%' ? " " : "");
-      pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);
+  for (const pgn_token *token = game->tokens; token < stop; token++)
+    if (token->kind == PGN_TOKEN_STRAY) {
+      /* A % that began no line must not come to begin one. */
+      pgn_buffer_add_text(out, game->text[token->at] == '%' ? " " : "");
+      pgn_buffer_add(out, game->text + token->at, token->length);
       pgn_buffer_add_text(out, "\n\n");
     }
 }
@@ -319,13 +336,18 @@ pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_re
   pgn_status status = pgni_write_tags(writer, game, replayed, out);
   if (status != PGN_OK)
     return status;
-  write_stray(game, out);
+  size_t above = count_above(game);
+  write_stray(game, above, out);
   if (!pgni_writer_reserve_plies(writer, 1))
     return PGN_ERR_NOMEM;
   writer->ply[0] = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
   writer->lines = (struct pgni_lines){.out = out, .width = writer->option.width};
-  struct movetext text = {
-      .writer = writer, .game = game, .replayed = replayed, .lines = &writer->lines, .needs_number = true};
+  struct movetext text = {.writer = writer,
+                          .game = game,
+                          .replayed = replayed,
+                          .lines = &writer->lines,
+                          .needs_number = true,
+                          .above = above};
   status = write_movetext(&text);
   if (status != PGN_OK)
     return status;

@@ -61,12 +61,23 @@ static bool is_tag(const struct judge_case *it, const pgn_tag *tag) {
          brackets == 1 && is_frame(value_stop, stop, &quotes, &brackets) && quotes <= 2 && brackets <= 2;
 }
 
+/* Digits and periods, an ellipsis of UTF-8 or of Windows-1252 among them. */
+static bool is_number(const char *p, const char *stop) {
+  while (p < stop) {
+    bool is_ellipsis = stop - p >= 3 && memcmp(p, "\xe2\x80\xa6", 3) == 0;
+    if (!is_ellipsis && *p != '\x85' && !consists_of(p, p + 1, "0123456789.,)"))
+      return false;
+    p += is_ellipsis ? 3 : 1;
+  }
+  return true;
+}
+
 static bool is_token(const struct judge_case *it, const pgn_token *token) {
   const char *p = it->text + token->at, *stop = p + token->length;
   if (p == stop)
     return false;
   switch ((pgn_token_kind)token->kind) {
-  case PGN_TOKEN_NUMBER: return consists_of(p, stop, "0123456789.,)");
+  case PGN_TOKEN_NUMBER: return is_number(p, stop);
   case PGN_TOKEN_SUFFIX: return consists_of(p, stop, "!?");
   case PGN_TOKEN_NAG: return *p == '$';
   case PGN_TOKEN_COMMENT: return *p == '{' && (stop[-1] == '}' || (token->flags & PGN_TOKEN_UNCLOSED));
@@ -226,6 +237,27 @@ static const char *judge_tags(const struct judge_case *it, const char **p, const
 
 /* ---- the whole game ---------------------------------------------------------------------------------------- */
 
+size_t judge_above(const pgn_game *game) {
+  size_t count = 0;
+  bool has_stray = false;
+  for (; count < game->token_count; count++) {
+    uint8_t kind = game->tokens[count].kind;
+    if (kind != PGN_TOKEN_STRAY && kind != PGN_TOKEN_ESCAPE && kind != PGN_TOKEN_BAD_TAG && kind != PGN_TOKEN_PADDING)
+      break;
+    has_stray |= kind == PGN_TOKEN_STRAY;
+  }
+  return has_stray ? count : 0;
+}
+
+/* Follows the line that starts with % at `token`; false when it is not at `*p`. */
+static bool follow_escape(const struct judge_case *it, const pgn_token *token, const char **p, const char *stop) {
+  if ((size_t)(stop - *p) <= token->length || memcmp(*p, it->text + token->at, token->length) != 0 ||
+      (*p)[token->length] != '\n')
+    return false;
+  *p += token->length + 1;
+  return true;
+}
+
 const char *judge_converted(const struct judge_case *it, const char *out, size_t out_length, size_t *at) {
   const pgn_game *game = it->game;
   const char *p = out, *stop = out + out_length;
@@ -236,14 +268,18 @@ const char *judge_converted(const struct judge_case *it, const char *out, size_t
     *at = token->at;
     if (token->kind != PGN_TOKEN_ESCAPE)
       continue;
-    if ((size_t)(stop - p) <= token->length || memcmp(p, it->text + token->at, token->length) != 0 ||
-        p[token->length] != '\n')
+    if (!follow_escape(it, token, &p, stop))
       return "a line that starts with % is lost";
-    p += token->length + 1;
   }
   const char *wrong = judge_tags(it, &p, stop, at);
   if (wrong)
     return wrong;
+  for (size_t i = 0; i < judge_above(game); i++) {
+    const pgn_token *token = &game->tokens[i];
+    *at = token->at;
+    if (token->kind == PGN_TOKEN_ESCAPE && token->at >= last_tag && !follow_escape(it, token, &p, stop))
+      return "a line that starts with % before stray text is lost";
+  }
   for (size_t i = 0; i < game->token_count; i++) {
     const pgn_token *token = &game->tokens[i];
     if (token->kind != PGN_TOKEN_STRAY)

@@ -11,7 +11,8 @@
  * moves is several; one it says is left out, is left out.
  *   - Move numbers and signs of check are made anew.  Suffixes become glyphs, and comments where there is no such
  * glyph.
- *   - Glyphs, parentheses, the result, lines that start with %, stray text stand as they are, in their places.
+ *   - Glyphs, parentheses, the result, lines that start with %, stray text stand as they are, in their places.  The
+ * lines that start with % stand above the tags that follow them, and above stray text between tags and moves.
  *   - Everything else, and whatever is not converted, stands byte for byte in a comment `pgnkit: not converted:`.
  *   - Bytes that pad files, and spaces that are not those of ASCII, may be dropped between tokens.
  * What stands in the output and comes from none of these must be what the export format adds: missing tags of the
@@ -44,6 +45,8 @@ const char *judge_claim(const struct judge_case *it, size_t *at);
 const char *judge_converted(const struct judge_case *it, const char *out, size_t out_length, size_t *at);
 /* The same for its movetext alone, which runs from `p` to `stop`. */
 const char *judge_movetext(const struct judge_case *it, const char *p, const char *stop, size_t *at);
+/* How many tokens at the front stand above the movetext written: none in a game without stray text. */
+size_t judge_above(const pgn_game *game);
 /* The output of an item that goes through byte for byte. */
 const char *judge_copied(const struct judge_case *it, const char *out, size_t out_length, size_t *at);
 
