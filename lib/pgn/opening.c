@@ -105,7 +105,7 @@ static enum likeness word_likeness(struct pgni_lexer *lexer, const char *start, 
 }
 
 /* The move number before the word at hand. */
-enum number { NO_NUMBER, BARE_NUMBER, NUMBER_WITH_PERIODS };
+enum number { NO_NUMBER, PERIODS_ALONE, BARE_NUMBER, NUMBER_WITH_PERIODS };
 
 /* What begins with a digit or a period.  `*number` is the number before it, and then this one. */
 static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
@@ -128,13 +128,15 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   bool closes = end < stop && *end == ')' && end == digits;
   end += closes;
   *p = end;
-  if (digits == from) /* periods alone: a move has to follow */
+  if (digits == from) { /* periods: a move has to follow */
+    *number = PERIODS_ALONE;
     return skip_blanks(end, stop) == pgni_line_end(end, stop) ? NO_MOVETEXT : MAYBE;
+  }
   const char *next = skip_blanks(end, stop);
   bool has_periods = end > digits && pgni_period(digits, stop);
   bool ends_line = next == stop || pgni_is_line_end(*next);
   if (ends_line && (has_periods || end == digits))
-    return SURELY;
+    return before == PERIODS_ALONE ? NO_MOVETEXT : SURELY;
   if (!has_periods) {
     *number = BARE_NUMBER;
     return before == BARE_NUMBER ? NO_MOVETEXT : MAYBE;
@@ -142,7 +144,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   *number = NUMBER_WITH_PERIODS;
   if (!pgni_is_digit(*next))
     return SURELY;
-  if (next > end && before == NO_NUMBER) {
+  if (next > end && (before == NO_NUMBER || before == PERIODS_ALONE)) {
     const char *behind = pgni_move_number_end(next, stop);
     return behind > next && behind[-1] == '.' ? MAYBE : SURELY;
   }

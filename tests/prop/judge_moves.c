@@ -324,7 +324,7 @@ static void try_word(struct search *search, const struct state *state, const str
   bool is_irregular = is_told(it, begin, end, 601, 799, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
                       is_told(it, begin, end, 206, 206, "is read as") || crowded;
   bool is_several = is_told(it, begin, end, 313, 313, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
-                    is_told(it, begin, end, 618, 618, NULL) || crowded;
+                    is_told(it, begin, end, 618, 618, NULL) || is_told(it, begin, end, 205, 205, NULL) || crowded;
   if (state->at == begin && is_told(it, begin, end, 601, 799, "is left out"))
     reach(search, state->token + 1, 0, state->piece);
   if (is_several && (is_digit(*p) || *p == '.' || *p == ','))
@@ -371,7 +371,7 @@ static bool is_token_piece(const struct search *search, uint32_t index, const st
   const char *p = it->text + token->at, *stop = p + token->length;
   bool above_tags = game->tag_count > 0 && token->at < game->tags[game->tag_count - 1].at;
   *is_none = token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_PADDING || token->kind == PGN_TOKEN_STRAY ||
-             (token->kind == PGN_TOKEN_ESCAPE && above_tags);
+             (token->kind == PGN_TOKEN_ESCAPE && (above_tags || index < judge_above(game)));
   if (!piece || *is_none)
     return false;
   bool closed = token->kind == PGN_TOKEN_COMMENT && !(token->flags & PGN_TOKEN_UNCLOSED);
