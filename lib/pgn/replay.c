@@ -98,10 +98,19 @@ pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   return &replay->own[index];
 }
 
-/* Takes the next piece of what is left of a word: a move number or its periods, or all the rest.  Without a period,
- * what is left is a number if it is the one that is due, or would be if none had been wrong. */
+/* A dash with a square behind it, as in words that the lexer joined. */
+static bool is_lone_dash(const char *text, uint32_t length) {
+  return length > 1 && *text == '-' && (pgni_is_blank(text[1]) || (text[1] >= 'a' && text[1] <= 'h'));
+}
+
+/* Takes the next piece of what is left of a word: a move number or its periods, a dash, or all the rest.  Without a
+ * period, what is left is a number if it is the one that is due, or would be if none had been wrong. */
 static uint32_t push_rest(pgn_replay *replay) {
   const char *text = replay->game->text + replay->rest_at;
+  for (; replay->rest_length > 1 && pgni_is_blank(*text); text++) {
+    replay->rest_at++;
+    replay->rest_length--;
+  }
   const struct pgni_frame *frame = pgni_replay_frame(replay);
   uint32_t length = replay->rest_length, n = 0;
   int64_t number = 0, due = pgn_position_fullmove_number(&frame->now);
@@ -115,6 +124,8 @@ static uint32_t push_rest(pgn_replay *replay) {
     token.length = n;
     token.kind = PGN_TOKEN_NUMBER;
   }
+  if (is_lone_dash(text, length))
+    token.length = 1;
   replay->rest_at += token.length;
   replay->rest_length -= token.length;
   return push_token(replay, &token);

@@ -111,6 +111,18 @@ static uint32_t number_before_move(const pgn_replay *replay, const char *text, u
   return 0;
 }
 
+/* The bytes before the blank in a word that the lexer joined from several (e4 - e5), and before the dash on that blank,
+ * when they are a move; else 0. */
+static uint32_t before_blank(const pgn_replay *replay, const char *text, uint32_t length) {
+  uint32_t n = 0;
+  while (n < length && text[n] != ' ' && text[n] != '\t')
+    n++;
+  if (n == length)
+    return 0;
+  n -= n > 0 && text[n - 1] == '-';
+  return is_move_or_several(replay, text, n) ? n : 0;
+}
+
 /* Cuts a word that holds more than one move, or a number and a move; false when it is no such word.  The report says
  * what it can mean when that is not clear. */
 static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *report) {
@@ -129,7 +141,10 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
     pgni_replay_number(replay, index);
     return true;
   }
-  uint32_t first = before_sign(replay, text, length);
+  uint32_t first = before_blank(replay, text, length);
+  if (first)
+    return pgni_replay_cut(replay, index, first);
+  first = before_sign(replay, text, length);
   if (first) /* the sign has a finding of its own, at its place */
     return pgni_replay_cut(replay, index, first);
   first = first_of_several(replay, text, length, report);

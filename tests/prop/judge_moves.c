@@ -324,11 +324,14 @@ static void try_word(struct search *search, const struct state *state, const str
   bool is_irregular = is_told(it, begin, end, 601, 799, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
                       is_told(it, begin, end, 206, 206, "is read as") || crowded;
   bool is_several = is_told(it, begin, end, 313, 313, NULL) || is_told(it, begin, end, 310, 310, NULL) ||
-                    is_told(it, begin, end, 618, 618, NULL) || is_told(it, begin, end, 205, 205, NULL) || crowded;
+                    is_told(it, begin, end, 618, 618, NULL) || is_told(it, begin, end, 205, 205, NULL) || crowded ||
+                    memchr(p, ' ', (size_t)(stop - p)) || memchr(p, '\t', (size_t)(stop - p));
   if (state->at == begin && is_told(it, begin, end, 601, 799, "is left out"))
     reach(search, state->token + 1, 0, state->piece);
   if (is_several && (is_digit(*p) || *p == '.' || *p == ','))
     reach(search, state->token + (p + 1 == stop), p + 1 == stop ? 0 : state->at + 1, state->piece);
+  if (is_white(*p))
+    reach(search, state->token, state->at + 1, state->piece);
   if (!piece)
     return;
   if (is_same_move(it, p, stop, piece) || (is_irregular && may_be_move(piece)))
