@@ -285,8 +285,7 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
   return true;
 }
 
-/* True while the item has nothing of the moves yet. */
-static bool is_before_moves(const struct pgni_lexer *lexer) {
+bool pgni_is_before_moves(const struct pgni_lexer *lexer) {
   for (size_t i = lexer->token_count; i > 0; i--) {
     uint8_t kind = lexer->token[i - 1].kind;
     if (kind != PGN_TOKEN_COMMENT && kind != PGN_TOKEN_LINE_COMMENT && kind != PGN_TOKEN_STRAY &&
@@ -330,7 +329,7 @@ const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, c
  * NULL when there is none. */
 static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   struct pgni_result found;
-  if (lexer->depth == 0 && is_before_moves(lexer))
+  if (lexer->depth == 0 && pgni_is_before_moves(lexer))
     return pgni_odd_result_alone(lexer, start, p, stop);
   if (!is_odd_result(p, stop, &found))
     return NULL;
@@ -555,7 +554,7 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
       continue;
     /* Not where the text would be movetext on a line of its own. */
     bool uncertain = lexer->uncertain;
-    bool begins = pgni_begins_movetext(lexer, start, p, q) || pgni_begins_movetext(lexer, start, text, q);
+    bool begins = pgni_may_begin_movetext(lexer, start, p, q) || pgni_may_begin_movetext(lexer, start, text, q);
     lexer->uncertain = uncertain;
     return begins ? line_stop : q;
   }

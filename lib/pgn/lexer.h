@@ -67,8 +67,12 @@ const char *pgni_forum_mark_end(const char *at, const char *stop);
 
 /* True when the line, or rest of a line, at `p` begins a game or its movetext. */
 bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+/* The same whatever the position and the lines below are. */
+bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 /* The end of a result at `p`, before any moves, that is not one of the four tokens; NULL when there is none. */
 const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+/* True while the item has nothing of the moves yet. */
+bool pgni_is_before_moves(const struct pgni_lexer *lexer);
 /* True when movetext ends at `p`, which stands on [ or <, without a result. */
 bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 

@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: MIT
  * Whether a line begins movetext: its first word is one that the reader of moves knows, in any spelling.  Where it may
- * as well be a word of prose, or a date, the words behind it have to be such too. */
+ * as well be a word of prose, or a date, the words behind it have to be such too; where it stands alone, the game could
+ * begin with it, or another move follows. */
 #include "pgn/lexer.h"
 
 #include "notation/loose.h"
 #include "pgn/result.h"
+#include "pgn/start.h"
 #include "pgn/token_text.h"
 #include "pgnkit/notation.h"
 
 #include <string.h>
 
-enum likeness { NO_MOVETEXT, MAYBE, SURELY };
+enum likeness {
+  NO_MOVETEXT,
+  NOT_ALONE, /* maybe, but not as the only word, unless the game can begin with it */
+  MAYBE,
+  SURELY
+};
 
 enum { WORDS_MAX = 6 /* that may be prose are looked at, and are then taken for movetext */ };
 
@@ -66,16 +73,16 @@ static enum likeness move_likeness(const char *text, size_t length) {
   pgni_loose loose;
   pgn_side side;
   if (length > 0 && pgn_move_text_is_plausible(text, length))
-    return is_numeric(text, length) ? MAYBE : SURELY;
+    return is_numeric(text, length) ? NOT_ALONE : SURELY;
   memset(&loose, 0, sizeof loose);
   if (!pgni_loose_reduce(&loose, text, length))
     return NO_MOVETEXT;
   if (pgni_loose_castling(&loose, &side) || pgni_loose_is_null(&loose) || is_numeric(loose.text, loose.length))
-    return MAYBE;
+    return NOT_ALONE;
   bool is_named = strchr("KQRBNPkqrnp", *loose.text) != NULL;
   bool may_be_named = is_named || *loose.text == 'b';
   if (is_short_capture(loose.text + (*loose.text == 'P'), loose.length - (*loose.text == 'P')))
-    return MAYBE;
+    return NOT_ALONE;
   if ((!is_named && is_target(loose.text, loose.length)) ||
       (may_be_named && is_target(loose.text + 1, loose.length - 1)))
     return is_named && *loose.text <= 'Z' && loose.codes.count == 0 ? SURELY : MAYBE;
@@ -107,6 +114,8 @@ static enum likeness word_likeness(struct pgni_lexer *lexer, const char *start, 
 /* The move number before the word at hand. */
 enum number { NO_NUMBER, PERIODS_ALONE, BARE_NUMBER, NUMBER_WITH_PERIODS };
 
+static enum likeness behind_number(enum likeness found) { return found == NOT_ALONE ? MAYBE : found; }
+
 /* What begins with a digit or a period.  `*number` is the number before it, and then this one. */
 static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
                                      enum number *number) {
@@ -123,7 +132,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
     if (whole != NO_MOVETEXT || digits == from || digits - from > 3)
       return whole;
     /* 1e4 */
-    return move_likeness(digits, (size_t)(*p - digits));
+    return behind_number(move_likeness(digits, (size_t)(*p - digits)));
   }
   bool closes = end < stop && *end == ')' && end == digits;
   end += closes;
@@ -150,7 +159,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   }
   /* No move number but a date, or a fraction, unless a move or a result follows. */
   *p = next;
-  return word_likeness(lexer, start, p, stop);
+  return behind_number(word_likeness(lexer, start, p, stop));
 }
 
 static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
@@ -180,17 +189,79 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
   return found;
 }
 
-bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+/* ---- a word alone -------------------------------------------------------------------------------------------- */
+
+/* True when the game whose tags were read can begin with that word, or its start is not known. */
+static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size_t length) {
+  pgn_game game = {.text = lexer->item, .tags = lexer->tag, .tag_count = lexer->tag_count, .result = PGN_NO_TOKEN};
+  pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
+  pgn_diag_list list;
+  pgn_replayed replayed;
+  pgni_glued several;
+  pgn_move move;
+  pgn_diag_list_init(&list);
+  pgni_start_position(&game, &list, &replayed);
+  pgn_diag_list_clear(&list);
+  if (!replayed.is_playable)
+    return true;
+  pgn_status status = pgn_move_parse(&replayed.start, text, length, &style, &move, NULL);
+  if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS)
+    return status != PGN_OK || pgn_move_get_kind(move) != PGN_MOVE_NULL;
+  pgni_glued_moves_find(&replayed.start, text, length, PGN_NOTATION_AUTO, &several);
+  return several.ways > 0;
+}
+
+/* True when the next line that is not blank begins with a move.  What is written begins with a number, so it does not
+ * turn the text above it into movetext. */
+static bool has_move_below(struct pgni_lexer *lexer, const char *p, const char *stop) {
+  for (size_t length; (length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0;)
+    p += length;
+  lexer->uncertain |= p == stop;
+  const char *end = p < stop ? pgni_move_end(p, stop) : p;
+  lexer->uncertain |= end == stop;
+  return end > p && pgn_result_parse(p, (size_t)(end - p)) == PGN_RESULT_NONE &&
+         pgn_move_text_is_plausible(p, (size_t)(end - p));
+}
+
+/* ---- the line ------------------------------------------------------------------------------------------------ */
+
+/* A word alone on its line, that may be prose; NULL where there is none. */
+struct alone {
+  const char *word, *end, *line_end;
+};
+
+/* The answer but for a word alone, for which it is true. */
+static bool looks_like_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
+                                struct alone *alone) {
   enum number number = NO_NUMBER;
+  memset(alone, 0, sizeof *alone);
   for (int words = 0; words < WORDS_MAX; words++) {
     p = skip_blanks(p, stop);
     lexer->uncertain |= p == stop;
-    if (p == stop || pgni_is_line_end(*p))
+    if (p == stop || pgni_is_line_end(*p)) {
+      alone->line_end = p;
       return words > 0;
+    }
+    const char *word = p;
     enum likeness found = likeness(lexer, start, &p, stop, words == 0, &number);
     lexer->uncertain |= p == stop;
-    if (found != MAYBE)
+    alone->word = words == 0 && found == NOT_ALONE ? word : NULL;
+    alone->end = p;
+    if (found == SURELY || found == NO_MOVETEXT)
       return found == SURELY;
   }
   return true;
+}
+
+bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct alone alone;
+  return looks_like_movetext(lexer, start, p, stop, &alone);
+}
+
+bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct alone alone;
+  if (!looks_like_movetext(lexer, start, p, stop, &alone))
+    return false;
+  return !alone.word || !pgni_is_before_moves(lexer) || has_move_below(lexer, alone.line_end, stop) ||
+         is_first_move(lexer, alone.word, (size_t)(alone.end - alone.word));
 }
