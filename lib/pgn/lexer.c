@@ -6,15 +6,11 @@
  * two, and an Event line behind stray text and a blank line.
  *   - A blank line followed by a line that begins `[Event "` ends a comment, so a lost brace costs one game.
  *   - Text before any move begins a game, or its movetext, only with a number, a move, a comment, a glyph or a result.
- *   - A result in another spelling (1/2, 1 - 0, +/-) is one only where the text shows that the game ends there: at the
- *     end of a line, and behind that a blank line, a tag, move number 1, text that is no movetext, or nothing.
- *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext.
+ * How results and marks end the movetext stands in movetext.c.
  */
-#include "pgn/lexer.h"
+#include "pgn/lexer_inside.h"
 
-#include "pgn/result.h"
 #include "pgn/scan.h"
-#include "pgn/token_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +34,7 @@ const char *pgni_line_end(const char *at, const char *stop) {
   return at;
 }
 
-/* ---- lines ------------------------------------------------------------------------------------------------- */
+/* ---- lines ------------------------------------------------------------------------------------------------------ */
 
 static bool is_byte_order_mark(const char *p, const char *stop) {
   return stop - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0;
@@ -60,7 +56,7 @@ static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, 
   }
 }
 
-static bool is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p) {
+bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p) {
   if (p == start)
     return !lexer->starts_mid_line;
   return pgni_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
@@ -105,7 +101,7 @@ const char *pgni_find_event_after_blank_line(const char *start, const char *from
 
 enum { FEW_TAGS = 64 };
 
-/* ---- growing arrays ---------------------------------------------------------------------------------------- */
+/* ---- growing arrays --------------------------------------------------------------------------------------------- */
 
 bool pgni_lexer_grow_tokens(struct pgni_lexer *lexer) {
   size_t capacity = lexer->token_capacity ? lexer->token_capacity * 2 : 512;
@@ -131,84 +127,8 @@ static bool grow_tags(struct pgni_lexer *lexer) {
   return true;
 }
 
-static bool add_token(struct pgni_lexer *lexer, pgn_token_kind kind, const char *from, const char *to) {
-  if (lexer->token_count == lexer->token_capacity && !pgni_lexer_grow_tokens(lexer))
-    return false;
-  lexer->token[lexer->token_count++] = (pgn_token){
-      .at = (uint32_t)(from - lexer->item), .length = (uint32_t)(to - from), .kind = (uint8_t)kind, .flags = 0};
-  lexer->item_end = to;
-  return true;
-}
-
-/* ---- comments ---------------------------------------------------------------------------------------------- */
-
-/* Finds the end of a comment that opens at `open`: behind its brace, or where it is cut short.  Looks ahead in windows
- * that grow, so that lost braces do not make every game read the rest of the text. */
-static const char *comment_end(const char *open, const char *stop, bool *closed) {
-  const char *from = open + 1;
-  size_t window = 1024;
-  for (;;) {
-    size_t size = (size_t)(stop - from) < window ? (size_t)(stop - from) : window;
-    const char *brace = memchr(from, '}', size);
-    const char *limit = brace ? brace : from + size;
-    const char *event = pgni_find_event_after_blank_line(open, from, limit);
-    if (event) {
-      *closed = false;
-      return event;
-    }
-    if (brace) {
-      *closed = true;
-      return brace + 1;
-    }
-    if (limit == stop) {
-      *closed = false;
-      return stop;
-    }
-    /* An Event tag may lie across the windows' border. */
-    from = limit - from > 8 ? limit - 8 : from;
-    window = window < (size_t)1 << 20 ? window * 2 : window;
-  }
-}
-
-/* Bytes that mean nothing do not belong to the game unless something of it follows. */
-static bool add_padding(struct pgni_lexer *lexer, const char *from, size_t length) {
-  const char *item_end = lexer->item_end;
-  if (!add_token(lexer, PGN_TOKEN_PADDING, from, from + length))
-    return false;
-  lexer->item_end = item_end;
-  return true;
-}
-
-static const char *trim_end(const char *from, const char *to) {
-  while (to > from && pgni_is_space(to[-1]))
-    to--;
-  return to;
-}
-
-/* Adds the comment at `*p` (`{` or `;`) and moves behind it. */
-static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *stop) {
-  const char *open = *p;
-  if (*open == ';') {
-    *p = pgni_line_end(open, stop);
-    return add_token(lexer, PGN_TOKEN_LINE_COMMENT, open, *p);
-  }
-  bool closed;
-  *p = comment_end(open, stop, &closed);
-  if (closed)
-    return add_token(lexer, PGN_TOKEN_COMMENT, open, *p);
-  if (!add_token(lexer, PGN_TOKEN_COMMENT, open, trim_end(open, *p)))
-    return false;
-  lexer->token[lexer->token_count - 1].flags |= PGN_TOKEN_UNCLOSED;
-  return true;
-}
-
-static bool add_escape(struct pgni_lexer *lexer, const char **p, const char *stop) {
-  const char *from = *p;
-  *p = pgni_line_end(from, stop);
-  return add_token(lexer, PGN_TOKEN_ESCAPE, from, *p);
-}
-
-/* ---- movetext ---------------------------------------------------------------------------------------------- */
+/* ---- marks
+ * -----------------------------------------------------------------------------------------------------------*/
 
 /* The end of a tag of HTML that frames a text (<pre>, </body>) at `p`, which stands on <; NULL when there is none. */
 static const char *html_frame_end(const char *p, const char *stop) {
@@ -229,299 +149,15 @@ static const char *html_frame_end(const char *p, const char *stop) {
 }
 
 /* The end of a mark that stands around games and belongs to none. */
-static const char *mark_end(const char *p, const char *stop) {
+const char *pgni_mark_end(const char *p, const char *stop) {
   return *p == '[' ? pgni_forum_mark_end(p, stop) : *p == '<' ? html_frame_end(p, stop) : NULL;
 }
 
 bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  return mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
+  return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
 }
 
-/* True when the line at `p`, behind one that may end with a result, belongs to the next game: it begins with move
- * number 1, or with text that is no movetext. */
-static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  if (strchr("()!?$*}", *p))
-    return false;
-  if (!pgni_begins_movetext(lexer, start, p, stop))
-    return true;
-  const char *number_end = pgni_move_number_end(p, stop);
-  if (*p != '1' || number_end == p || number_end - p > 2)
-    return false; /* 1... is Black's move */
-  return number_end - p == 1 || number_end[-1] == '.';
-}
-
-/* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
- * then a blank line, something that ends movetext, the beginning of another game, or nothing. */
-static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  bool has_line_end = false;
-  for (int line_ends = 0; line_ends < 2;) {
-    if (p == stop) {
-      lexer->uncertain = true;
-      return true;
-    }
-    size_t space = pgni_odd_space(p, stop);
-    if (pgni_is_line_end(*p)) {
-      p += pgni_line_end_length(p, stop);
-      has_line_end = true;
-      line_ends++;
-      continue;
-    }
-    if (pgni_is_blank(*p) || space || (space = pgni_padding(p, stop)) > 0) {
-      p += space ? space : 1;
-      continue;
-    }
-    line_ends = 0;
-    if (*p == ';' || (*p == '%' && is_in_first_column(lexer, start, p))) {
-      p = pgni_line_end(p, stop);
-    } else if (*p == '{') {
-      bool closed;
-      p = comment_end(p, stop, &closed);
-    } else if (*p == '[' || *p == '<') {
-      return pgni_ends_movetext(lexer, start, p, stop);
-    } else {
-      return has_line_end && begins_next_game(lexer, start, p, stop);
-    }
-  }
-  return true;
-}
-
-bool pgni_is_before_moves(const struct pgni_lexer *lexer) {
-  for (size_t i = lexer->token_count; i > 0; i--) {
-    uint8_t kind = lexer->token[i - 1].kind;
-    if (kind != PGN_TOKEN_COMMENT && kind != PGN_TOKEN_LINE_COMMENT && kind != PGN_TOKEN_STRAY &&
-        kind != PGN_TOKEN_BAD_TAG && kind != PGN_TOKEN_ESCAPE && kind != PGN_TOKEN_PADDING)
-      return false;
-  }
-  return true;
-}
-
-/* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
- * of text is the same whatever comes to stand behind it. */
-static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  for (size_t space; p < stop && !pgni_is_line_end(*p) &&
-                     ((space = pgni_any_space(p, stop)) > 0 || (space = pgni_padding(p, stop)) > 0);)
-    p += space;
-  lexer->uncertain |= p == stop;
-  return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
-         ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
-}
-
-static bool is_odd_result(const char *p, const char *stop, struct pgni_result *found) {
-  if (!pgni_result_scan(p, stop, found) || found->code == 0 || found->may_be_castling)
-    return false;
-  const char *end = p + found->length;
-  return end == stop || pgni_word_end(end, stop) == end;
-}
-
-const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  struct pgni_result found;
-  if (!is_odd_result(p, stop, &found) || memchr(p, '\n', found.length) || memchr(p, '\r', found.length))
-    return NULL;
-  const char *end = p + found.length, *behind = end;
-  while (behind < stop && pgni_is_blank(*behind))
-    behind++;
-  /* A score may be explained: 1/2-1/2 (forfeit). */
-  bool is_explained = !found.is_half && behind < stop && *behind == '(';
-  return is_explained || shows_end_of_line(lexer, start, end, stop) ? end : NULL;
-}
-
-/* The end of a result at `p` that is not one of the four tokens but ends the game, or stands at the end of a variation;
- * NULL when there is none. */
-static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  struct pgni_result found;
-  if (lexer->depth == 0 && pgni_is_before_moves(lexer))
-    return pgni_odd_result_alone(lexer, start, p, stop);
-  if (!is_odd_result(p, stop, &found))
-    return NULL;
-  const char *end = p + found.length, *behind = end;
-  if (lexer->depth == 0)
-    return shows_end(lexer, start, end, stop) ? end : NULL;
-  for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
-    behind += space;
-  return behind < stop && *behind == ')' ? end : NULL;
-}
-
-/* True for 00 and 000, which are castling and no number. */
-static bool is_castling_of_zeros(const char *from, const char *to) {
-  return (to - from == 2 || to - from == 3) && memcmp(from, "000", (size_t)(to - from)) == 0;
-}
-
-/* Adds what stands at `*p` to the move before it, if it belongs to that though a blank lies between; false when it does
- * not. */
-static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *stop) {
-  pgn_token *token = lexer->token_count > 0 ? &lexer->token[lexer->token_count - 1] : NULL;
-  if (!token || token->kind != PGN_TOKEN_MOVE)
-    return false;
-  const char *move = lexer->item + token->at, *end = move + token->length;
-  const char *rest_end = pgni_move_rest_end(move, end, *p, stop);
-  if (!rest_end)
-    return false;
-  token->length = (uint32_t)(rest_end - move);
-  *p = lexer->item_end = rest_end;
-  return true;
-}
-
-/* The end of a mark in parentheses that belongs to the move before it, NULL when none is at `p`. */
-static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p, const char *stop) {
-  uint8_t before = lexer->token_count > 0 ? lexer->token[lexer->token_count - 1].kind : PGN_TOKEN_OPEN;
-  return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, stop) : NULL;
-}
-
-/* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
-static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
-  const char *from = *p, *to;
-  *is_result = false;
-  if (pgni_is_digit(*from) || pgni_period(from, stop)) {
-    to = pgni_move_number_end(from, stop);
-    if (to > from && (to - from > 1 || *from != '.') && *from != '0' && !(to - from == 1 && *from == '1')) {
-      /* 6) is a number where no parenthesis is open. */
-      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
-        to++;
-      *p = to;
-      return add_token(lexer, PGN_TOKEN_NUMBER, from, to);
-    }
-  }
-  switch (*from) {
-  case '*':
-    *is_result = true;
-    *p = from + 1;
-    return add_token(lexer, PGN_TOKEN_RESULT, from, *p);
-  case '$':
-    for (to = from + 1; to < stop && pgni_is_digit(*to);)
-      to++;
-    if (to == from + 1)
-      to = pgni_word_end(to, stop); /* $a, $-1: no glyph, and no move either */
-    *p = to;
-    return add_token(lexer, PGN_TOKEN_NAG, from, to);
-  case '!':
-  case '?':
-    for (to = from + 1; to < stop && (*to == '!' || *to == '?');)
-      to++;
-    *p = to;
-    return add_token(lexer, PGN_TOKEN_SUFFIX, from, to);
-  case '}':
-  case '[':
-  case ']':
-  case '<':
-  case '>': *p = from + 1; return add_token(lexer, PGN_TOKEN_JUNK, from, *p);
-  case '0':
-  case '1':
-  case '.':
-  case ',':
-  case '+':
-  case '-':
-  case 'n':
-  case 'N':
-  case 'o':
-  case 'O':
-  case '\xc2':
-  case '\xbd':
-    to = pgni_word_end(from, stop);
-    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE)
-      break;
-    to = odd_result_end(lexer, start, from, stop);
-    if (to) {
-      *is_result = true;
-      *p = to;
-      return add_token(lexer, PGN_TOKEN_RESULT, from, to);
-    }
-    to = pgni_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
-    bool is_spaced = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
-    if (to > from && !is_castling_of_zeros(from, to) && !is_spaced) {
-      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
-        to++;
-      *p = to;
-      return add_token(lexer, PGN_TOKEN_NUMBER, from, to);
-    }
-    break;
-  default: break;
-  }
-  *p = to = pgni_move_end(from, stop);
-  if (to == from) {
-    /* Nothing but what ends words without being one. */
-    size_t space = pgni_odd_space(from, stop), length = space ? space : pgni_padding(from, stop);
-    *p = from + length;
-    if (space && lexer->has_odd_space)
-      return true;
-    lexer->has_odd_space |= space > 0;
-    return add_padding(lexer, from, length);
-  }
-  /* Results hold no letter, so only words that begin with a digit are looked at. */
-  *is_result = pgni_is_digit(*from) && pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE;
-  return add_token(lexer, *is_result ? PGN_TOKEN_RESULT : PGN_TOKEN_MOVE, from, to);
-}
-
-/* Behind the result: comments that begin on the line where the result, or the comment before, ends. */
-static bool add_trailing_comments(struct pgni_lexer *lexer, const char **p, const char *stop) {
-  for (;;) {
-    while (*p < stop && !pgni_is_line_end(**p) && pgni_any_space(*p, stop))
-      *p += pgni_any_space(*p, stop);
-    if (*p == stop || (**p != '{' && **p != ';'))
-      return true;
-    if (!add_comment(lexer, p, stop))
-      return false;
-  }
-}
-
-static pgn_status read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
-  const char *p = *at;
-  lexer->depth = 0;
-  while (p < stop) {
-    if (lexer->scan && !(p = lexer->scan(lexer, p, stop)))
-      return PGN_ERR_NOMEM;
-    if (p == stop)
-      break;
-    char c = *p;
-    bool ok = true, is_result = false;
-    const char *mark;
-    if (pgni_is_space(c)) {
-      p++;
-      continue;
-    }
-    if (c == '{' || c == ';') {
-      ok = add_comment(lexer, &p, stop);
-    } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
-      p += 3; /* a draw was offered */
-      ok = add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
-    } else if ((c == '(' || c == '-' || c == '=') && extend_move(lexer, &p, stop)) {
-      continue;
-    } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
-      ok = add_token(lexer, PGN_TOKEN_MOVE, p, mark);
-      p = mark;
-    } else if (c == '(') {
-      lexer->depth++;
-      p++;
-      ok = add_token(lexer, PGN_TOKEN_OPEN, p - 1, p);
-    } else if (c == ')') {
-      lexer->depth -= lexer->depth > 0;
-      p++;
-      ok = add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
-    } else if (c == '%' && is_in_first_column(lexer, start, p)) {
-      ok = add_escape(lexer, &p, stop);
-    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, start, p, stop)) {
-      *at = p;
-      lexer->end = PGNI_LEX_END_TAG;
-      return PGN_OK;
-    } else {
-      ok = add_word(lexer, start, &p, stop, &is_result);
-    }
-    if (!ok)
-      return PGN_ERR_NOMEM;
-    if (is_result && lexer->depth == 0) {
-      lexer->result = (uint32_t)(lexer->token_count - 1);
-      if (!add_trailing_comments(lexer, &p, stop))
-        return PGN_ERR_NOMEM;
-      *at = p;
-      lexer->end = PGNI_LEX_END_RESULT;
-      return PGN_OK;
-    }
-  }
-  *at = p;
-  lexer->end = PGNI_LEX_END_TEXT;
-  return PGN_OK;
-}
-
-/* ---- text outside games ------------------------------------------------------------------------------------ */
+/* ---- text outside games ----------------------------------------------------------------------------------------- */
 
 /* Where the blanks before stray text at `p` begin: they are part of it, and without them a % could come to stand in the
  * first column. */
@@ -568,18 +204,19 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
                              const char **next) {
   const char *end = p;
   do {
-    const char *mark = mark_end(p, stop), *from = p;
-    bool is_escape = *p == '%' && is_in_first_column(lexer, start, p);
+    const char *mark = pgni_mark_end(p, stop), *from = p;
+    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, start, p);
     p = mark ? mark : is_escape ? pgni_line_end(p, stop) : stray_line_end(lexer, start, p, stop);
-    end = trim_end(from, p);
+    end = pgni_trim_end(from, p);
     p = skip_space(p, stop);
-  } while (p < stop && (mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
-                                              !pgni_begins_movetext(lexer, start, p, stop))));
+  } while (p < stop &&
+           (pgni_mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
+                                       !pgni_begins_movetext(lexer, start, p, stop))));
   *next = p;
   return end;
 }
 
-/* ---- tag sections and items -------------------------------------------------------------------------------- */
+/* ---- tag sections and items ------------------------------------------------------------------------------------- */
 
 static bool has_same_name(const struct pgni_lexer *lexer, const pgn_tag *a, const pgn_tag *b) {
   if (a->id != b->id || a->id != PGN_TAG_OTHER)
@@ -680,7 +317,7 @@ static bool shares_line(const struct pgni_lexer *lexer, const char *start, const
 /* Adds text that is neither a tag nor movetext, and moves `*p` behind it. */
 static bool add_stray(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop) {
   const char *from = stray_begin(lexer->item, *p);
-  return add_token(lexer, PGN_TOKEN_STRAY, from, stray_end(lexer, start, *p, stop, p));
+  return pgni_add_token(lexer, PGN_TOKEN_STRAY, from, stray_end(lexer, start, *p, stop, p));
 }
 
 /* True when a tag behind stray text begins the next game, whatever tags stand already: so it can be found without them
@@ -716,7 +353,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     }
     size_t padding = pgni_padding(p, stop);
     if (padding) {
-      if (!add_padding(lexer, p, padding))
+      if (!pgni_add_padding(lexer, p, padding))
         return PGN_ERR_NOMEM;
       p += padding;
       continue;
@@ -725,12 +362,12 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     const char *bracket = p;
     pgn_tag tag;
     bool is_plain = *p == '[' && pgni_plain_tag_read(lexer->item, &p, stop, &tag);
-    if (*p == '%' && is_in_first_column(lexer, start, p)) {
-      if (!add_escape(lexer, &p, stop))
+    if (*p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+      if (!pgni_add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
     }
-    if (!is_plain && (*p != '[' || mark_end(p, stop))) {
+    if (!is_plain && (*p != '[' || pgni_mark_end(p, stop))) {
       if (pgni_begins_movetext(lexer, start, p, stop))
         break;
       const char *text = p;
@@ -744,7 +381,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     if (!is_plain && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
       p = pgni_line_end(p, stop);
       lexer->uncertain |= p == stop;
-      if (!add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, trim_end(bracket, p)))
+      if (!pgni_add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, pgni_trim_end(bracket, p)))
         return PGN_ERR_NOMEM;
       continue;
     }
@@ -808,13 +445,13 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     return PGN_OK;
   }
   begin_item(lexer, PGN_ITEM_GAME, p);
-  while (p < stop && *p == '%' && is_in_first_column(lexer, start, p)) {
-    if (!add_escape(lexer, &p, stop))
+  while (p < stop && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    if (!pgni_add_escape(lexer, &p, stop))
       return PGN_ERR_NOMEM;
     *next = p;
     p = skip_space(p, stop);
   }
-  bool has_tags = p < stop && *p == '[' && !mark_end(p, stop);
+  bool has_tags = p < stop && *p == '[' && !pgni_mark_end(p, stop);
   if (p == stop || (!has_tags && !pgni_begins_movetext(lexer, start, p, stop))) {
     if (lexer->token_count > 0) {
       lexer->kind = PGN_ITEM_ESCAPE;
@@ -832,7 +469,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     if (status != PGN_OK)
       return status;
   }
-  pgn_status status = done ? PGN_OK : read_movetext(lexer, start, &p, stop);
+  pgn_status status = done ? PGN_OK : pgni_read_movetext(lexer, start, &p, stop);
   *next = p;
   return status;
 }

@@ -4,11 +4,13 @@ core_sources += \
   %D%/comment.h \
   %D%/lexer.c \
   %D%/lexer.h \
+  %D%/lexer_inside.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/number_text.c \
   %D%/number_text.h \
   %D%/fill.c \
+  %D%/movetext.c \
   %D%/opening.c \
   %D%/reader.c \
   %D%/repair.c \

@@ -27,7 +27,7 @@ awk -v plies="$plies" -v bytes="$bytes" '
     return names[id]
   }
   function pass(file) {
-    if (file ~ /\/pgn\/(lexer|comment|space|result)/) return "lexer"
+    if (file ~ /\/pgn\/(lexer|movetext|opening|token_text|comment|space|result)/) return "lexer"
     if (file ~ /\/pgn\/(tag|write_tags)/) return "tags"
     if (file ~ /\/pgn\/(split|lines|reader)/) return "splitter, lines"
     if (file ~ /\/pgn\/(write|fill)|\/base\/|\/buffer\.h|\/notation\/.*write/) return "writer"

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * The inside of the lexer: what reading tags and reading movetext have in common. */
+#ifndef PGNKIT_PGN_LEXER_INSIDE_H
+#define PGNKIT_PGN_LEXER_INSIDE_H
+
+#include "pgn/lexer.h"
+
+/* Reads movetext at `*at` up to what ends the game, and moves `*at` behind it.  PGN_OK or PGN_ERR_NOMEM. */
+pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop);
+
+/* True when nothing stands before `p` on its line; at the start of the stream, nothing but a byte order mark. */
+bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p);
+/* The end of a mark that stands around games and belongs to none; NULL when there is none. */
+const char *pgni_mark_end(const char *p, const char *stop);
+
+static inline bool pgni_add_token(struct pgni_lexer *lexer, pgn_token_kind kind, const char *from, const char *to) {
+  if (lexer->token_count == lexer->token_capacity && !pgni_lexer_grow_tokens(lexer))
+    return false;
+  lexer->token[lexer->token_count++] = (pgn_token){
+      .at = (uint32_t)(from - lexer->item), .length = (uint32_t)(to - from), .kind = (uint8_t)kind, .flags = 0};
+  lexer->item_end = to;
+  return true;
+}
+
+/* Bytes that mean nothing do not belong to the game unless something of it follows. */
+static inline bool pgni_add_padding(struct pgni_lexer *lexer, const char *from, size_t length) {
+  const char *item_end = lexer->item_end;
+  if (!pgni_add_token(lexer, PGN_TOKEN_PADDING, from, from + length))
+    return false;
+  lexer->item_end = item_end;
+  return true;
+}
+
+/* Adds the rest of the line at `*p`, which starts with %, and moves behind it. */
+static inline bool pgni_add_escape(struct pgni_lexer *lexer, const char **p, const char *stop) {
+  const char *from = *p;
+  *p = pgni_line_end(from, stop);
+  return pgni_add_token(lexer, PGN_TOKEN_ESCAPE, from, *p);
+}
+
+static inline const char *pgni_trim_end(const char *from, const char *to) {
+  while (to > from && pgni_is_space(to[-1]))
+    to--;
+  return to;
+}
+
+#endif

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT
+ * The lexer of movetext: words, numbers, comments, and the results that end it.
+ *   - A result in another spelling (1/2, 1 - 0, +/-) is one only where the text shows that the game ends there: at the
+ *     end of a line, and behind that a blank line, a tag, move number 1, text that is no movetext, or nothing.
+ *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext. */
+#include "pgn/lexer_inside.h"
+
+#include "pgn/result.h"
+#include "pgn/token_text.h"
+
+#include <string.h>
+
+/* ---- comments --------------------------------------------------------------------------------------------------- */
+
+/* Finds the end of a comment that opens at `open`: behind its brace, or where it is cut short.  Looks ahead in windows
+ * that grow, so that lost braces do not make every game read the rest of the text. */
+static const char *comment_end(const char *open, const char *stop, bool *closed) {
+  const char *from = open + 1;
+  size_t window = 1024;
+  for (;;) {
+    size_t size = (size_t)(stop - from) < window ? (size_t)(stop - from) : window;
+    const char *brace = memchr(from, '}', size);
+    const char *limit = brace ? brace : from + size;
+    const char *event = pgni_find_event_after_blank_line(open, from, limit);
+    if (event) {
+      *closed = false;
+      return event;
+    }
+    if (brace) {
+      *closed = true;
+      return brace + 1;
+    }
+    if (limit == stop) {
+      *closed = false;
+      return stop;
+    }
+    /* An Event tag may lie across the windows' border. */
+    from = limit - from > 8 ? limit - 8 : from;
+    window = window < (size_t)1 << 20 ? window * 2 : window;
+  }
+}
+
+/* Adds the comment at `*p` (`{` or `;`) and moves behind it. */
+static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *stop) {
+  const char *open = *p;
+  if (*open == ';') {
+    *p = pgni_line_end(open, stop);
+    return pgni_add_token(lexer, PGN_TOKEN_LINE_COMMENT, open, *p);
+  }
+  bool closed;
+  *p = comment_end(open, stop, &closed);
+  if (closed)
+    return pgni_add_token(lexer, PGN_TOKEN_COMMENT, open, *p);
+  if (!pgni_add_token(lexer, PGN_TOKEN_COMMENT, open, pgni_trim_end(open, *p)))
+    return false;
+  lexer->token[lexer->token_count - 1].flags |= PGN_TOKEN_UNCLOSED;
+  return true;
+}
+
+/* ---- results ---------------------------------------------------------------------------------------------------- */
+
+/* True when the line at `p`, behind one that may end with a result, belongs to the next game: it begins with move
+ * number 1, or with text that is no movetext. */
+static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (strchr("()!?$*}", *p))
+    return false;
+  if (!pgni_begins_movetext(lexer, start, p, stop))
+    return true;
+  const char *number_end = pgni_move_number_end(p, stop);
+  if (*p != '1' || number_end == p || number_end - p > 2)
+    return false; /* 1... is Black's move */
+  return number_end - p == 1 || number_end[-1] == '.';
+}
+
+/* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
+ * then a blank line, something that ends movetext, the beginning of another game, or nothing. */
+static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  bool has_line_end = false;
+  for (int line_ends = 0; line_ends < 2;) {
+    if (p == stop) {
+      lexer->uncertain = true;
+      return true;
+    }
+    size_t space = pgni_odd_space(p, stop);
+    if (pgni_is_line_end(*p)) {
+      p += pgni_line_end_length(p, stop);
+      has_line_end = true;
+      line_ends++;
+      continue;
+    }
+    if (pgni_is_blank(*p) || space || (space = pgni_padding(p, stop)) > 0) {
+      p += space ? space : 1;
+      continue;
+    }
+    line_ends = 0;
+    if (*p == ';' || (*p == '%' && pgni_is_in_first_column(lexer, start, p))) {
+      p = pgni_line_end(p, stop);
+    } else if (*p == '{') {
+      bool closed;
+      p = comment_end(p, stop, &closed);
+    } else if (*p == '[' || *p == '<') {
+      return pgni_ends_movetext(lexer, start, p, stop);
+    } else {
+      return has_line_end && begins_next_game(lexer, start, p, stop);
+    }
+  }
+  return true;
+}
+
+bool pgni_is_before_moves(const struct pgni_lexer *lexer) {
+  for (size_t i = lexer->token_count; i > 0; i--) {
+    uint8_t kind = lexer->token[i - 1].kind;
+    if (kind != PGN_TOKEN_COMMENT && kind != PGN_TOKEN_LINE_COMMENT && kind != PGN_TOKEN_STRAY &&
+        kind != PGN_TOKEN_BAD_TAG && kind != PGN_TOKEN_ESCAPE && kind != PGN_TOKEN_PADDING)
+      return false;
+  }
+  return true;
+}
+
+/* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
+ * of text is the same whatever comes to stand behind it. */
+static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  for (size_t space; p < stop && !pgni_is_line_end(*p) &&
+                     ((space = pgni_any_space(p, stop)) > 0 || (space = pgni_padding(p, stop)) > 0);)
+    p += space;
+  lexer->uncertain |= p == stop;
+  return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
+         ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
+}
+
+static bool is_odd_result(const char *p, const char *stop, struct pgni_result *found) {
+  if (!pgni_result_scan(p, stop, found) || found->code == 0 || found->may_be_castling)
+    return false;
+  const char *end = p + found->length;
+  return end == stop || pgni_word_end(end, stop) == end;
+}
+
+const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct pgni_result found;
+  if (!is_odd_result(p, stop, &found) || memchr(p, '\n', found.length) || memchr(p, '\r', found.length))
+    return NULL;
+  const char *end = p + found.length, *behind = end;
+  while (behind < stop && pgni_is_blank(*behind))
+    behind++;
+  /* A score may be explained: 1/2-1/2 (forfeit). */
+  bool is_explained = !found.is_half && behind < stop && *behind == '(';
+  return is_explained || shows_end_of_line(lexer, start, end, stop) ? end : NULL;
+}
+
+/* The end of a result at `p` that is not one of the four tokens but ends the game, or stands at the end of a variation;
+ * NULL when there is none. */
+static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct pgni_result found;
+  if (lexer->depth == 0 && pgni_is_before_moves(lexer))
+    return pgni_odd_result_alone(lexer, start, p, stop);
+  if (!is_odd_result(p, stop, &found))
+    return NULL;
+  const char *end = p + found.length, *behind = end;
+  if (lexer->depth == 0)
+    return shows_end(lexer, start, end, stop) ? end : NULL;
+  for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
+    behind += space;
+  return behind < stop && *behind == ')' ? end : NULL;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------ */
+
+/* True for 00 and 000, which are castling and no number. */
+static bool is_castling_of_zeros(const char *from, const char *to) {
+  return (to - from == 2 || to - from == 3) && memcmp(from, "000", (size_t)(to - from)) == 0;
+}
+
+/* Adds what stands at `*p` to the move before it, if it belongs to that though a blank lies between; false when it does
+ * not. */
+static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *stop) {
+  pgn_token *token = lexer->token_count > 0 ? &lexer->token[lexer->token_count - 1] : NULL;
+  if (!token || token->kind != PGN_TOKEN_MOVE)
+    return false;
+  const char *move = lexer->item + token->at, *end = move + token->length;
+  const char *rest_end = pgni_move_rest_end(move, end, *p, stop);
+  if (!rest_end)
+    return false;
+  token->length = (uint32_t)(rest_end - move);
+  *p = lexer->item_end = rest_end;
+  return true;
+}
+
+/* The end of a mark in parentheses that belongs to the move before it, NULL when none is at `p`. */
+static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p, const char *stop) {
+  uint8_t before = lexer->token_count > 0 ? lexer->token[lexer->token_count - 1].kind : PGN_TOKEN_OPEN;
+  return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, stop) : NULL;
+}
+
+/* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
+static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
+  const char *from = *p, *to;
+  *is_result = false;
+  if (pgni_is_digit(*from) || pgni_period(from, stop)) {
+    to = pgni_move_number_end(from, stop);
+    if (to > from && (to - from > 1 || *from != '.') && *from != '0' && !(to - from == 1 && *from == '1')) {
+      /* 6) is a number where no parenthesis is open. */
+      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
+        to++;
+      *p = to;
+      return pgni_add_token(lexer, PGN_TOKEN_NUMBER, from, to);
+    }
+  }
+  switch (*from) {
+  case '*':
+    *is_result = true;
+    *p = from + 1;
+    return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, *p);
+  case '$':
+    for (to = from + 1; to < stop && pgni_is_digit(*to);)
+      to++;
+    if (to == from + 1)
+      to = pgni_word_end(to, stop); /* $a, $-1: no glyph, and no move either */
+    *p = to;
+    return pgni_add_token(lexer, PGN_TOKEN_NAG, from, to);
+  case '!':
+  case '?':
+    for (to = from + 1; to < stop && (*to == '!' || *to == '?');)
+      to++;
+    *p = to;
+    return pgni_add_token(lexer, PGN_TOKEN_SUFFIX, from, to);
+  case '}':
+  case '[':
+  case ']':
+  case '<':
+  case '>': *p = from + 1; return pgni_add_token(lexer, PGN_TOKEN_JUNK, from, *p);
+  case '0':
+  case '1':
+  case '.':
+  case ',':
+  case '+':
+  case '-':
+  case 'n':
+  case 'N':
+  case 'o':
+  case 'O':
+  case '\xc2':
+  case '\xbd':
+    to = pgni_word_end(from, stop);
+    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE)
+      break;
+    to = odd_result_end(lexer, start, from, stop);
+    if (to) {
+      *is_result = true;
+      *p = to;
+      return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
+    }
+    to = pgni_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
+    bool is_spaced = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
+    if (to > from && !is_castling_of_zeros(from, to) && !is_spaced) {
+      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
+        to++;
+      *p = to;
+      return pgni_add_token(lexer, PGN_TOKEN_NUMBER, from, to);
+    }
+    break;
+  default: break;
+  }
+  *p = to = pgni_move_end(from, stop);
+  if (to == from) {
+    /* Nothing but what ends words without being one. */
+    size_t space = pgni_odd_space(from, stop), length = space ? space : pgni_padding(from, stop);
+    *p = from + length;
+    if (space && lexer->has_odd_space)
+      return true;
+    lexer->has_odd_space |= space > 0;
+    return pgni_add_padding(lexer, from, length);
+  }
+  /* Results hold no letter, so only words that begin with a digit are looked at. */
+  *is_result = pgni_is_digit(*from) && pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE;
+  return pgni_add_token(lexer, *is_result ? PGN_TOKEN_RESULT : PGN_TOKEN_MOVE, from, to);
+}
+
+/* ---- the movetext ----------------------------------------------------------------------------------------------- */
+
+/* Behind the result: comments that begin on the line where the result, or the comment before, ends. */
+static bool add_trailing_comments(struct pgni_lexer *lexer, const char **p, const char *stop) {
+  for (;;) {
+    while (*p < stop && !pgni_is_line_end(**p) && pgni_any_space(*p, stop))
+      *p += pgni_any_space(*p, stop);
+    if (*p == stop || (**p != '{' && **p != ';'))
+      return true;
+    if (!add_comment(lexer, p, stop))
+      return false;
+  }
+}
+
+pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
+  const char *p = *at;
+  lexer->depth = 0;
+  while (p < stop) {
+    if (lexer->scan && !(p = lexer->scan(lexer, p, stop)))
+      return PGN_ERR_NOMEM;
+    if (p == stop)
+      break;
+    char c = *p;
+    bool ok = true, is_result = false;
+    const char *mark;
+    if (pgni_is_space(c)) {
+      p++;
+      continue;
+    }
+    if (c == '{' || c == ';') {
+      ok = add_comment(lexer, &p, stop);
+    } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
+      p += 3; /* a draw was offered */
+      ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
+    } else if ((c == '(' || c == '-' || c == '=') && extend_move(lexer, &p, stop)) {
+      continue;
+    } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
+      ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p, mark);
+      p = mark;
+    } else if (c == '(') {
+      lexer->depth++;
+      p++;
+      ok = pgni_add_token(lexer, PGN_TOKEN_OPEN, p - 1, p);
+    } else if (c == ')') {
+      lexer->depth -= lexer->depth > 0;
+      p++;
+      ok = pgni_add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
+    } else if (c == '%' && pgni_is_in_first_column(lexer, start, p)) {
+      ok = pgni_add_escape(lexer, &p, stop);
+    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, start, p, stop)) {
+      *at = p;
+      lexer->end = PGNI_LEX_END_TAG;
+      return PGN_OK;
+    } else {
+      ok = add_word(lexer, start, &p, stop, &is_result);
+    }
+    if (!ok)
+      return PGN_ERR_NOMEM;
+    if (is_result && lexer->depth == 0) {
+      lexer->result = (uint32_t)(lexer->token_count - 1);
+      if (!add_trailing_comments(lexer, &p, stop))
+        return PGN_ERR_NOMEM;
+      *at = p;
+      lexer->end = PGNI_LEX_END_RESULT;
+      return PGN_OK;
+    }
+  }
+  *at = p;
+  lexer->end = PGNI_LEX_END_TEXT;
+  return PGN_OK;
+}
