@@ -13,7 +13,7 @@ enum pgni_lex_end {
 };
 
 struct pgni_lexer {
-  /* Reads regular movetext in one sweep (scan.h); NULL: byte by byte, slow, and the same in all it gives. */
+  /* Reads regular movetext in one sweep (scan.h).  NULL: all is read byte by byte, tags too. */
   const char *(*scan)(struct pgni_lexer *lexer, const char *p, const char *stop);
 
   pgn_token *token;

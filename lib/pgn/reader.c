@@ -5,6 +5,7 @@
 #include "base/diag_codes.h"
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
+#include "pgn/scan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,8 @@ void pgn_reader_free(pgn_reader *reader) {
     pgni_lexer_clear(&reader->lexer);
   free(reader);
 }
+
+void pgni_reader_set_scan(pgn_reader *reader, pgni_scan *scan) { reader->lexer.scan = scan; }
 
 static void start(pgn_reader *reader, const char *text, size_t length, uint64_t offset, uint64_t line) {
   reader->lexer.at_stream_start = offset == 0;

@@ -24,6 +24,11 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   return PGN_OK;
 }
 
+void pgni_replay_set_portable(pgn_replay *replay) {
+  if (replay->run)
+    replay->run = pgni_replay_run_anywhere;
+}
+
 void pgni_replay_set_plain(pgn_replay *replay) { replay->run = NULL; }
 
 void pgn_replay_free(pgn_replay *replay) {

@@ -101,7 +101,11 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index);
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
 /* The fastest way this processor has to read a run. */
 pgni_run *pgni_replay_choose_run(void);
-/* From now on every token is looked at with care: slow, and the same in all it gives.  For tests. */
+/* One that needs nothing of the processor. */
+pgni_run pgni_replay_run_anywhere;
+/* For tests: from now on a replay reads runs so, if it reads any; or every token is looked at with care: slow, and the
+ * same in all it gives. */
+void pgni_replay_set_portable(pgn_replay *replay);
 void pgni_replay_set_plain(pgn_replay *replay);
 /* The position before the last move of the line at hand, which must have one. */
 const pgn_position *pgni_replay_before(pgn_replay *replay);

@@ -14,4 +14,9 @@ pgni_scan *pgni_scan_choose(void);
 /* One that needs nothing of the processor. */
 pgni_scan pgni_scan_portable;
 
+/* How a reader or splitter reads from now on.  NULL: byte by byte, and every tag with care: slow, and the same in all
+ * it gives.  For tests. */
+void pgni_reader_set_scan(pgn_reader *reader, pgni_scan *scan);
+void pgni_splitter_set_scan(pgn_splitter *splitter, pgni_scan *scan);
+
 #endif

@@ -9,6 +9,7 @@
 
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
+#include "pgn/scan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,8 @@ pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options 
   *splitter = made;
   return PGN_OK;
 }
+
+void pgni_splitter_set_scan(pgn_splitter *splitter, pgni_scan *scan) { splitter->lexer.scan = scan; }
 
 void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source) {
   splitter->source = source;
