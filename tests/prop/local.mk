@@ -26,7 +26,8 @@ convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
 %C%_never_lost_SOURCES = %D%/never_lost.c %D%/convert.c %D%/convert.h %D%/judge.c %D%/judge.h \
   %D%/judge_bytes.h %D%/judge_moves.c \
-  %D%/mutate.c %D%/mutate.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h %D%/tap.h
+  %D%/mutate.c %D%/mutate.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h \
+  %D%/sources.c %D%/sources.h %D%/tap.h
 %C%_never_lost_LDADD = $(convert_ldadd)
 
 LONG_TESTS += %D%/long.sh

@@ -8,9 +8,7 @@
  * it can be and printed.
  *
  * Options: --long for many more texts, --only NUMBER for one of them; a text depends on the seed and its number. */
-#include <dirent.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "prop/convert.h"
 #include "prop/judge.h"
@@ -18,140 +16,17 @@
 #include "prop/scraps.h"
 #include "prop/settle.h"
 #include "prop/shrink.h"
+#include "prop/sources.h"
 #include "prop/tap.h"
 
-enum { POLICIES = 3, NOTATIONS = 3, TEXT_MAX = 48 << 10, WHOLE_MAX = 20 << 10, SOURCES_MAX = 400, FAILURES_MAX = 5 };
+enum { POLICIES = 3, NOTATIONS = 3, TEXT_MAX = 48 << 10, FAILURES_MAX = 5 };
 
 /* ---- what is damaged --------------------------------------------------------------------------------------- */
-
-struct source {
-  char *bytes;
-  size_t length;
-};
-
-struct sources {
-  struct source item[SOURCES_MAX];
-  int count;
-  int small; /* the first ones, whole files; behind them beginnings of large archives */
-};
-
-static void add_source(struct sources *sources, char *bytes, size_t length) {
-  if (length > 0 && sources->count < SOURCES_MAX)
-    sources->item[sources->count++] = (struct source){bytes, length};
-  else
-    free(bytes);
-}
-
-static void add_stream(struct sources *sources, FILE *file, size_t most) {
-  char *bytes = malloc(most);
-  if (!bytes)
-    exit(99);
-  size_t length = fread(bytes, 1, most, file);
-  add_source(sources, bytes, length);
-}
-
-static bool add_file(struct sources *sources, const char *path) {
-  struct stat status;
-  FILE *file = fopen(path, "rb");
-  if (!file)
-    return false;
-  if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode))
-    add_stream(sources, file, (size_t)status.st_size + 1);
-  fclose(file);
-  return true;
-}
-
-static const char *corpus_path(const char *name) {
-  static char path[8400];
-  const char *corpus = getenv("PGNKIT_CORPUS");
-  if (!corpus || !*corpus)
-    corpus = source_path("../shared/corpus");
-  snprintf(path, sizeof path, "%s/%s", corpus, name);
-  return path;
-}
-
-static void add_folder(struct sources *sources, const char *name) {
-  struct dirent **entry;
-  char path[9000];
-  int count = scandir(corpus_path(name), &entry, NULL, alphasort);
-  for (int i = 0; i < count; i++) {
-    snprintf(path, sizeof path, "%s/%s", corpus_path(name), entry[i]->d_name);
-    if (strstr(entry[i]->d_name, ".pgn"))
-      add_file(sources, path);
-    free(entry[i]);
-  }
-  if (count >= 0)
-    free(entry);
-}
-
-/* The beginning of a large archive. */
-static void add_archive(struct sources *sources, const char *name, size_t most) {
-  char command[9000];
-  FILE *file = fopen(corpus_path(name), "rb");
-  if (!file)
-    return;
-  fclose(file);
-  snprintf(command, sizeof command, "gzip -dc '%s' 2>/dev/null", corpus_path(name));
-  FILE *pipe = popen(command, "r");
-  if (!pipe)
-    exit(99);
-  add_stream(sources, pipe, most);
-  pclose(pipe);
-}
-
-static void add_all(struct sources *sources, bool is_long) {
-  static const char *const own[] = {"tests/prop/nothing-lost.pgn",
-                                    "tests/prop/nothing-lost-crlf.pgn",
-                                    "samples/chess960-shredder.pgn",
-                                    "samples/chess960-xfen.pgn",
-                                    "samples/historical.pgn",
-                                    "samples/card.txt",
-                                    "tests/fuzz/seeds/game/damaged.pgn",
-                                    "tests/fuzz/seeds/game/odd-bytes.pgn",
-                                    "tests/fuzz/seeds/game/odd-spelling.pgn",
-                                    "tests/fuzz/seeds/game/odd-tags.pgn",
-                                    "tests/fuzz/seeds/game/one-line.pgn"};
-  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-    if (!add_file(sources, source_path(own[i]))) {
-      printf("Bail out! %s cannot be read\n", own[i]);
-      exit(1);
-    }
-  char *nasty = strdup(scraps_nasty);
-  if (!nasty)
-    exit(99);
-  add_source(sources, nasty, strlen(nasty));
-  add_folder(sources, "real-small");
-  add_folder(sources, "odd");
-  sources->small = sources->count;
-  size_t most = (size_t)(is_long ? 24 : 2) << 20;
-  add_archive(sources, "gnuchess-book.pgn.gz", most);
-  add_archive(sources, "tcec-960-sample.pgn.gz", most);
-}
-
-/* A whole small file, or a piece of a large one: mostly whole games. */
-static struct source pick(const struct sources *sources, uint64_t *random) {
-  bool is_large = sources->count > sources->small && random_below(random, 4) == 0;
-  struct source from = is_large ? sources->item[sources->small + random_below(random, sources->count - sources->small)]
-                                : sources->item[random_below(random, sources->small)];
-  if (from.length <= WHOLE_MAX)
-    return from;
-  size_t at = random_next(random) % (from.length - WHOLE_MAX);
-  size_t most = random_below(random, 8) ? 5000 : WHOLE_MAX - 500;
-  size_t length = 500 + random_next(random) % most;
-  if (random_below(random, 4)) {
-    const char *event = memmem(from.bytes + at, WHOLE_MAX, "[Event ", 7);
-    at = event ? (size_t)(event - from.bytes) : at;
-    length = length < from.length - at ? length : from.length - at;
-    const char *next = memmem(from.bytes + at + length - length / 4, length / 4, "[Event ", 7);
-    length = next ? (size_t)(next - from.bytes) - at : length;
-  }
-  return (struct source){from.bytes + at, length};
-}
 
 static size_t make_text(const struct sources *sources, uint64_t seed, int number, char *text) {
   uint64_t random = seed + (uint64_t)number * UINT64_C(0xD1B54A32D192ED03);
   random_next(&random);
-  struct source from = pick(sources, &random), other = pick(sources, &random);
+  struct source from = sources_pick(sources, &random), other = sources_pick(sources, &random);
   memcpy(text, from.bytes, from.length);
   /* The unharmed file too, now and then. */
   if (random_below(&random, 50) == 0)
@@ -368,7 +243,7 @@ int main(int argc, char **argv) {
   }
   uint64_t seed = random_seed(20240318);
   int count = is_long ? 200000 : 4000;
-  add_all(&sources, is_long);
+  sources_add_usual(&sources, (size_t)(is_long ? 24 : 2) << 20);
   for (int n = 0; n < NOTATIONS; n++)
     for (int p = 0; p < POLICIES; p++)
       run.convert[n][p] = convert_new(&(pgn_writer_options){.width = widths[n], .on_error = policies[p]}, notations[n]);
@@ -401,7 +276,6 @@ int main(int argc, char **argv) {
     for (int p = 0; p < POLICIES; p++)
       convert_free(run.convert[n][p]);
   pgn_reader_free(run.reader);
-  for (int i = 0; i < sources.count; i++)
-    free(sources.item[i].bytes);
+  sources_clear(&sources);
   return tap_end(&tap);
 }
