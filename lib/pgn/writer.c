@@ -81,6 +81,10 @@ static void write_moves(const pgn_writer *writer, const pgn_game *game, const pg
       first &= ply == ply_before;
       if (i == game->token_count)
         break;
+      if (i == end) { /* text that was not read */
+        i--;
+        continue;
+      }
     }
     const pgn_token *token = &game->tokens[i];
     depth += token->kind == PGN_TOKEN_OPEN;
