@@ -301,6 +301,7 @@ bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t ind
   frame->before = frame->now;
   frame->before_at = frame->last_at = index;
   pgn_position_play(&frame->now, move);
+  played->length = 0;
   if (replay->option.to.notation != PGN_NOTATION_AUTO) {
     char text[PGN_MOVE_TEXT_MAX];
     size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
