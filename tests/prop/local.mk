@@ -1,8 +1,10 @@
 # Properties, over random positions and real games, against the reference implementation (tests/reference).
 
 if TESTS_READY
-check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost
-TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost
+check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost \
+  %D%/paths_prop
+TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost \
+  %D%/paths_prop
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
@@ -29,6 +31,11 @@ convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
   %D%/mutate.c %D%/mutate.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h \
   %D%/sources.c %D%/sources.h %D%/tap.h
 %C%_never_lost_LDADD = $(convert_ldadd)
+
+%C%_paths_prop_SOURCES = %D%/paths_prop.c %D%/made_games.c %D%/made_games.h %D%/mutate.c %D%/mutate.h %D%/paths.c \
+  %D%/paths.h %D%/scraps.c %D%/scraps.h %D%/shrink.c %D%/shrink.h %D%/sources.c %D%/sources.h %D%/starts.c \
+  %D%/starts.h %D%/tap.h $(reference_sources)
+%C%_paths_prop_LDADD = lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
 LONG_TESTS += %D%/long.sh
 EXTRA_DIST += %D%/nothing_lost.sh %D%/nothing-lost.pgn %D%/nothing-lost-crlf.pgn
