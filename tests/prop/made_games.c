@@ -96,10 +96,12 @@ static char *add_promotion(uint64_t *random, char *at) {
 static void make_word(uint64_t *random, char out[40]) {
   static const char any[] = "NBRQKabcdefgh12345678x=+#-O";
   static const char *const others[] = {
-      "0-0",      "0-0-0",    "e8Q",     "e8(Q)",   "exd6e.p.", "Nf3Nc6",    "Kxe8",     "P@e4",   "nf3",     "Nbd7xf3",
-      "O-O-O+",   "O-O++",    "e1=K",    "--",      "Z0",       "e.p.",      "mate",     "1000.",  "100000.", "999999",
-      "1000000.", "99999999", "e4e5",    "g1f3",    "7163",     "e7e8q",     "O-O-O-",   "Ng1-f3", "b1=Q+",   "Qa1xb2+",
-      "Qh4xe1#",  "Nb1xd2",   "exd8=Q+", "e7xd8=Q", "Qa1xb2++", "e7xd8=Q+#", "O-O-O-O-O"};
+      "0-0",       "0-0-0",  "e8Q",      "e8(Q)",    "exd6e.p.", "Nf3Nc6",  "Kxe8",    "P@e4",     "nf3",
+      "Nbd7xf3",   "O-O-O+", "O-O++",    "e1=K",     "--",       "Z0",      "e.p.",    "mate",     "1000.",
+      "100000.",   "999999", "1000000.", "99999999", "e4e5",     "g1f3",    "7163",    "e7e8q",    "O-O-O-",
+      "Ng1-f3",    "b1=Q+",  "Qa1xb2+",  "Qh4xe1#",  "Nb1xd2",   "exd8=Q+", "e7xd8=Q", "Qa1xb2++", "e7xd8=Q+#",
+      "O-O-O-O-O", "O-1",    "O",        "1-O",      "+-",       "-",       "+",       "n",        "o-o",
+      "00",        "000",    "0.",       "1",        "1/2",      ".",       "...",     "1...."};
   char *at = out;
   int kind = random_below(random, 12);
   if (kind < 5) {
@@ -350,24 +352,30 @@ static bool choose_start(struct maker *make, pgn_position *position, char fen[RE
       *clocks = 0;
       clocks = strrchr(fen, ' ');
       const char *clock = ONE_OF(make, "0", "1", "49", "98", "99", "100", "4999", "60000");
-      const char *number = ONE_OF(make, "1", "8", "9", "97", "98", "99", "997", "999", "9998", "9999", "65535", "99990",
-                                  "99999", "100000", "999997", "999999", "1000000", "2147483646", "4294967290");
+      const char *number =
+          ONE_OF(make, "1", "8", "9", "97", "98", "99", "997", "999", "9998", "9999", "65535", "99990", "99999",
+                 "100000", "999997", "999999", "1000000", "9999998", "99999990", "2147483646", "4294967290");
       snprintf(clocks, REF_TEXT - (size_t)(clocks - fen), " %s %s", clock, number);
     }
-    if (pgn_position_parse(position, fen, strlen(fen), NULL) == PGN_OK)
+    pgn_setup setup;
+    pgn_setup_problems accepted = pgn_setup_problem_bit(pgn_code_find("fen-opposite-check"));
+    if (pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, NULL) == PGN_OK &&
+        pgn_position_from_setup(position, &setup, pgn_setup_is_chess960(&setup) ? PGN_CHESS960 : PGN_STANDARD,
+                                accepted) == PGN_OK)
       return true;
   }
   pgn_position_init(position); /* the moves will not fit the FEN */
   return true;
 }
 
+const char *const odd_tags[ODD_TAGS] = {
+    "[A \"b\\\"c\"]",    "[A_1 \"\\\\\"]", "[a-b \"c\"]", "[ A \"b\" ]", "[A\t\"b\"]",
+    "[A  \"b\"]",        "[A \"b]",        "[A \"b\"",    "[A b]",       "[A \"b\"c\"]",
+    "[A \"b\" ] x",      "[A \"\"]",       "[A \"b\n\"]", "[\"b\"]",     "[A \"[B \"c\"]",
+    "[A \"b\"][B \"\"]", "%escape",        "{a comment}", "[]",          "[A \"b\xc3\xa9\"]",
+    "[A \"b\"\n]"};
+
 static void put_tags(struct maker *make, const char *fen, const char *result) {
-  static const char *const odd[] = {
-      "[A \"b\\\"c\"]",    "[A_1 \"\\\\\"]", "[a-b \"c\"]", "[ A \"b\" ]", "[A\t\"b\"]",
-      "[A  \"b\"]",        "[A \"b]",        "[A \"b\"",    "[A b]",       "[A \"b\"c\"]",
-      "[A \"b\" ] x",      "[A \"\"]",       "[A \"b\n\"]", "[\"b\"]",     "[A \"[B \"c\"]",
-      "[A \"b\"][B \"\"]", "%escape",        "{a comment}", "[]",          "[A \"b\xc3\xa9\"]",
-      "[A \"b\"\n]"};
   static const char name_bytes[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
   put_format(make, "[Event \"Game %d\"]", below(make, 1000));
   put_line_end(make);
@@ -382,7 +390,7 @@ static void put_tags(struct maker *make, const char *fen, const char *result) {
     put_line_end(make);
   }
   if (is_odd(make)) {
-    put(make, odd[below(make, sizeof odd / sizeof *odd)]);
+    put(make, odd_tags[below(make, ODD_TAGS)]);
     put_line_end(make);
   }
   if (*fen) {
@@ -416,6 +424,11 @@ static void put_game(struct maker *make) {
   }
   put_line(make, &position, plies, 0, true);
   put_gap(make);
+  if (make->odd && once(make, 4))
+    result = ONE_OF(make, "O-1", "1-O", "o-1", "0:1", "1:0", "1/2", "+-", "-+", "+:-", "=", "1 - 0", "1-0.", "\xc2\xbd",
+                    "\xc2\xbd-\xc2\xbd", "n-o", "0-0", "O-O", "1", "01", "1/2-1/2!", "1-0 {c} ; c",
+                    "1\xe2\x80\x93"
+                    "0");
   if (!is_odd(make))
     put(make, result);
   put_line_end(make);

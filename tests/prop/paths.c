@@ -32,6 +32,7 @@ struct paths {
   struct way way[WAYS];
   int other; /* the way that differed from the fast one */
   const struct paths_task *task;
+  size_t to_shrink; /* bytes of trials that may still be made */
   unsigned long games, moves;
 };
 
@@ -339,6 +340,9 @@ bool paths_agree(struct paths *paths, const struct paths_task *task, const char 
 
 static bool differs(void *context, const char *text, size_t length) {
   struct paths *paths = context;
+  if (paths->to_shrink < length)
+    return false;
+  paths->to_shrink -= length;
   return !paths_agree(paths, paths->task, text, length);
 }
 
@@ -349,6 +353,7 @@ static void print_line(const char *whose, const pgn_buffer *said, size_t at) {
 
 void paths_explain(struct paths *paths, const struct paths_task *task, char *text, size_t length) {
   paths->task = task;
+  paths->to_shrink = (size_t)50 << 20;
   length = shrink_text(text, length, differs, paths);
   if (paths_agree(paths, task, text, length))
     return;
