@@ -362,7 +362,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     const char *bracket = p;
     pgn_tag tag;
     bool is_plain = *p == '[' && lexer->scan && pgni_plain_tag_read(lexer->item, &p, stop, &tag);
-    if (*p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    if (!is_plain && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
       if (!pgni_add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
