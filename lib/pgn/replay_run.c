@@ -152,6 +152,8 @@ struct run {
 
 /* These take the pieces by value: what has an address cannot stay in registers. */
 PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, unsigned plies) {
+  if (plies == run->settled) /* there may be no move yet */
+    return;
   pgni_track_settle(&run->track, &sides, plies - run->settled, &run->last->move, sizeof *run->last);
   run->settled = plies;
 }
