@@ -241,8 +241,11 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
   case '\xc2':
   case '\xbd':
     to = pgni_word_end(from, stop);
-    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE)
-      break;
+    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE) {
+      *is_result = true;
+      *p = to;
+      return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
+    }
     to = odd_result_end(lexer, start, from, stop);
     if (to) {
       *is_result = true;
@@ -270,9 +273,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
     lexer->has_odd_space |= space > 0;
     return pgni_add_padding(lexer, from, length);
   }
-  /* Results hold no letter, so only words that begin with a digit are looked at. */
-  *is_result = pgni_is_digit(*from) && pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE;
-  return pgni_add_token(lexer, *is_result ? PGN_TOKEN_RESULT : PGN_TOKEN_MOVE, from, to);
+  return pgni_add_token(lexer, PGN_TOKEN_MOVE, from, to);
 }
 
 /* ---- the movetext ----------------------------------------------------------------------------------------------- */

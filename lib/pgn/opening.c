@@ -258,7 +258,20 @@ bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const 
   return looks_like_movetext(lexer, start, p, stop, &alone);
 }
 
+/* What nearly all movetext begins with, told without looking at words: a number with its period, and a letter. */
+static bool is_number_before_letter(const char *p, const char *stop) {
+  const char *digits = p;
+  while (p < stop && pgni_is_digit(*p))
+    p++;
+  if (p == digits || p - digits > 3 || *digits == '0' || stop - p < 3 || *p != '.')
+    return false;
+  p += p[1] == ' ' ? 2 : 1;
+  return is_file(*p) || (*p != 0 && strchr("KQRBNO", *p));
+}
+
 bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (is_number_before_letter(p, stop))
+    return true;
   struct alone alone;
   if (!looks_like_movetext(lexer, start, p, stop, &alone))
     return false;
