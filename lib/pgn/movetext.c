@@ -137,7 +137,7 @@ static bool is_odd_result(const char *p, const char *stop, struct pgni_result *f
 
 const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   struct pgni_result found;
-  if (!is_odd_result(p, stop, &found) || memchr(p, '\n', found.length) || memchr(p, '\r', found.length))
+  if (!is_odd_result(p, stop, &found))
     return NULL;
   const char *end = p + found.length, *behind = end;
   while (behind < stop && pgni_is_blank(*behind))
