@@ -279,6 +279,9 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
       report = marked;
     }
   }
+  /* --+ judges the position; a null move gives no check. */
+  if (status == PGN_OK && pgn_move_get_kind(*move) == PGN_MOVE_NULL && take_as_judgement(replay, index))
+    return IS_OTHER;
   if (status != PGN_OK && is_sign_or_piece(replay, index, &report))
     status = PGN_ERR_AMBIGUOUS;
   if (status != PGN_OK && status != PGN_ERR_AMBIGUOUS) {
