@@ -127,8 +127,7 @@ static bool grow_tags(struct pgni_lexer *lexer) {
   return true;
 }
 
-/* ---- marks
- * -----------------------------------------------------------------------------------------------------------*/
+/* ---- marks ---------------------------------------------------------------------------------------------------- */
 
 /* The end of a tag of HTML that frames a text (<pre>, </body>) at `p`, which stands on <; NULL when there is none. */
 static const char *html_frame_end(const char *p, const char *stop) {

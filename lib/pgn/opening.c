@@ -191,7 +191,7 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
 
 /* ---- a word alone -------------------------------------------------------------------------------------------- */
 
-/* True when the game whose tags were read can begin with that word, or its start is not known. */
+/* True when the game whose tags were read can begin with that word. */
 static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size_t length) {
   pgn_game game = {.text = lexer->item, .tags = lexer->tag, .tag_count = lexer->tag_count, .result = PGN_NO_TOKEN};
   pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
@@ -203,7 +203,7 @@ static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size
   pgni_start_position(&game, &list, &replayed);
   pgn_diag_list_clear(&list);
   if (!replayed.is_playable)
-    return true;
+    return false;
   pgn_status status = pgn_move_parse(&replayed.start, text, length, &style, &move, NULL);
   if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS)
     return status != PGN_OK || pgn_move_get_kind(move) != PGN_MOVE_NULL;

@@ -55,10 +55,12 @@ static bool is_tag(const struct judge_case *it, const pgn_tag *tag) {
   const char *p = it->text + tag->at, *stop = p + tag->length;
   const char *name = it->text + tag->name_at, *name_stop = name + tag->name_length;
   const char *value = it->text + tag->value_at, *value_stop = value + tag->value_length;
+  const char *sign = name_stop <= value ? find_or(name_stop, value, '=') : value;
   int quotes = 0, brackets = 0;
   return p < name && name < name_stop && name_stop <= value && value_stop <= stop && *p == '[' &&
-         is_frame(p, name, &quotes, &brackets) && quotes == 0 && is_frame(name_stop, value, &quotes, &brackets) &&
-         brackets == 1 && is_frame(value_stop, stop, &quotes, &brackets) && quotes <= 2 && brackets <= 2;
+         is_frame(p, name, &quotes, &brackets) && quotes == 0 && is_frame(name_stop, sign, &quotes, &brackets) &&
+         is_frame(sign + (sign < value), value, &quotes, &brackets) && brackets == 1 &&
+         is_frame(value_stop, stop, &quotes, &brackets) && quotes <= 2 && brackets <= 2;
 }
 
 /* Digits and periods, an ellipsis of UTF-8 or of Windows-1252 among them. */
