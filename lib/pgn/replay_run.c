@@ -140,37 +140,41 @@ PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo,
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
-/* Where a run stands, for the functions that are called now and then. */
+/* Where a run stands. */
 struct run {
   pgn_replay *replay;
   struct pgni_frame *frame;
   struct pgni_track track;
-  const pgn_played *last; /* the last move's token */
+  unsigned plies;         /* up to the steps at hand */
+  const pgn_played *last; /* the last of these */
   unsigned settled;       /* how many moves are in every part of the position */
   bool is_before_set;     /* by a move that was not plain in every way */
+  const struct step *steps;
 };
 
-/* These take the pieces by value: what has an address cannot stay in registers. */
-PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, unsigned plies) {
-  if (plies == run->settled) /* there may be no move yet */
-    return;
-  pgni_track_settle(&run->track, &sides, plies - run->settled, &run->last->move, sizeof *run->last);
+/* Makes the position whole after the moves before `step`.  The pieces are passed by value here and below: what has an
+ * address cannot stay in registers. */
+PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, const struct step *step) {
+  unsigned plies = run->plies + (unsigned)(step - run->steps);
+  if (plies > run->settled) {
+    const pgn_played *last = step > run->steps ? step[-1].played : run->last;
+    pgni_track_settle(&run->track, &sides, plies - run->settled, &last->move, sizeof *last);
+  }
   run->settled = plies;
 }
 
 /* + or # after a move that gives check. */
-PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, unsigned plies) {
-  settle(run, sides, plies);
+PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, const struct step *step) {
+  settle(run, sides, step + 1);
   return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
 }
 
 /* Plays a word that takes more care: castling, or one of several pieces.  False, and the position is whole, when it
  * takes even more. */
-PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, unsigned plies,
-                                     const struct pgni_plain *plain, const pgn_played *played) {
-  settle(run, *sides, plies);
-  pgn_move move = pgni_plain_resolve(run->track.p, plain);
-  if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(played - run->replay->played), move))
+PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
+  settle(run, *sides, step);
+  pgn_move move = pgni_plain_resolve(run->track.p, &step->word->plain);
+  if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
   run->settled++;
   run->is_before_set = true;
@@ -178,8 +182,61 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
   return true;
 }
 
+/* Plays a move of `us`; false when it takes more care than a run has. */
+PGNI_INLINE bool play_step(struct run *run, const struct step *step, pgn_color us, pgn_bitboard *own,
+                           pgn_bitboard *theirs, enum manner manner, const char *squares) {
+  const struct pgni_plain *plain = &step->word->plain;
+  pgn_played *played = step->played;
+  pgn_move move = needs_position(manner, plain) ? 0 : pgni_plain_play(plain, &run->track, own, theirs, us);
+  if (!move) {
+    struct pgni_sides sides;
+    sides.color[us] = *own;
+    sides.color[pgni_other(us)] = *theirs;
+    if (!play_carefully(run, &sides, step))
+      return false;
+    *own = sides.color[us];
+    *theirs = sides.color[pgni_other(us)];
+    return true;
+  }
+  played->move = move;
+  if (manner == AS_SQUARES) {
+    write_squares(squares, move, played);
+  } else if (manner == AS_SAN) {
+    const struct pgni_position *p = run->track.p;
+    char mark = '\0';
+    if (pgni_is_attacked_from(p, bb_first(*theirs & p->role[PGN_KING]), *own | *theirs, *own, us)) {
+      struct pgni_sides sides;
+      sides.color[us] = *own;
+      sides.color[pgni_other(us)] = *theirs;
+      mark = check_mark(run, sides, step);
+    }
+    write_word(step->word->word, plain->length, mark, played);
+  } else {
+    played->length = 0;
+  }
+  return true;
+}
+
+/* Sets what the line of play knows of the moves of a run that stopped before the token of `stopped_at`. */
+static void end_run(struct run *run, const pgn_position *start, uint32_t from, const pgn_played *stopped_at) {
+  struct pgni_frame *frame = run->frame;
+  if (run->plies == 0)
+    return;
+  if (!run->is_before_set) {
+    frame->before = *start;
+    frame->before_at = from;
+  }
+  const pgn_played *last = stopped_at - 1;
+  while (last->move == 0)
+    last--;
+  frame->last_at = (uint32_t)(last - run->replay->played);
+  frame->has_move = true;
+  frame->ply += run->plies;
+}
+
 PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
-  struct run run = {.replay = replay, .frame = pgni_replay_frame(replay)};
+  struct step steps[STEPS];
+  struct run run = {.replay = replay, .frame = pgni_replay_frame(replay), .steps = steps};
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
   pgn_position start = run.frame->now;
   struct reading reading = {.game = {replay->game->text, replay->game->length},
@@ -192,61 +249,32 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
   struct pgni_sides sides;
   pgni_track_begin(&run.track, now, &sides);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
-  pgn_color us = pgni_turn(now);
-  unsigned plies = 0;
-  pgn_played *stopped_at = NULL;
+  bool is_stopped = false;
   do {
-    struct step steps[STEPS];
-    unsigned count = read_words(&reading, &replay->memo, steps);
-    for (const struct step *step = steps; step < steps + count; step++) {
-      const struct pgni_plain *plain = &step->word->plain;
-      pgn_played *played = step->played;
-      pgn_move move = 0;
-      if (!needs_position(manner, plain)) /* one body for each side to move */
-        move = us == PGN_WHITE ? pgni_plain_play(plain, &run.track, &white, &black, PGN_WHITE)
-                               : pgni_plain_play(plain, &run.track, &black, &white, PGN_BLACK);
-      if (!move) {
-        sides = (struct pgni_sides){{white, black}};
-        if (!play_carefully(&run, &sides, plies, plain, played)) {
-          stopped_at = played;
+    bool is_black = reading.is_black_next;
+    const struct step *step = steps, *stop = steps + read_words(&reading, &replay->memo, steps);
+    while (step < stop) {
+      /* A body for each side to move, so that which it is need not be asked. */
+      if (!is_black) {
+        is_stopped = !play_step(&run, step, PGN_WHITE, &white, &black, manner, squares);
+        if (is_stopped || ++step == stop)
           break;
-        }
-        white = sides.color[PGN_WHITE];
-        black = sides.color[PGN_BLACK];
-      } else {
-        played->move = move;
-        run.last = played;
-        if (manner == AS_SQUARES) {
-          write_squares(squares, move, played);
-        } else if (manner == AS_SAN) {
-          pgn_bitboard own = us == PGN_WHITE ? white : black, theirs = us == PGN_WHITE ? black : white;
-          bool is_check = pgni_is_attacked_from(now, bb_first(theirs & now->role[PGN_KING]), own | theirs, own, us);
-          write_word(step->word->word, plain->length,
-                     is_check ? check_mark(&run, (struct pgni_sides){{white, black}}, plies + 1) : '\0', played);
-        } else {
-          played->length = 0;
-        }
       }
-      plies++;
-      us = pgni_other(us);
+      is_black = false;
+      is_stopped = !play_step(&run, step, PGN_BLACK, &black, &white, manner, squares);
+      if (is_stopped)
+        break;
+      step++;
     }
-  } while (!stopped_at && !reading.has_ended);
-  settle(&run, (struct pgni_sides){{white, black}}, plies);
-  if (!stopped_at)
-    stopped_at = reading.played;
-  if (plies > 0) {
-    if (!run.is_before_set) {
-      run.frame->before = start;
-      run.frame->before_at = from;
-    }
-    pgn_played *last = stopped_at - 1;
-    while (last->move == 0)
-      last--;
-    run.frame->last_at = (uint32_t)(last - replay->played);
-    run.frame->has_move = true;
-    run.frame->ply += plies;
-  }
-  return (uint32_t)(stopped_at - replay->played);
+    settle(&run, (struct pgni_sides){{white, black}}, step);
+    run.plies += (unsigned)(step - steps);
+    if (step > steps)
+      run.last = step[-1].played;
+    if (is_stopped)
+      reading.played = step->played;
+  } while (!is_stopped && !reading.has_ended);
+  end_run(&run, &start, from, reading.played);
+  return (uint32_t)(reading.played - replay->played);
 }
 
 PGNI_INLINE uint32_t run_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
