@@ -18,7 +18,7 @@ struct pgni_memo_word {
 };
 
 struct pgni_memo {
-  uint16_t index[1 << PGNI_MEMO_INDEX_BITS]; /* by hash; 0, the word of no bytes, where there is none */
+  uint16_t index[1 << PGNI_MEMO_INDEX_BITS]; /* by hash, or behind that; 0, the word of no bytes, for none */
   unsigned count;
   struct pgni_memo_word words[PGNI_MEMO_WORDS];
 };
@@ -31,16 +31,16 @@ static inline void pgni_memo_reserve(struct pgni_memo *memo, unsigned more) {
     pgni_memo_init(memo);
 }
 
-/* Reads a word that is not remembered, and remembers it. */
-PGNI_RARE const struct pgni_memo_word *pgni_memo_add(struct pgni_memo *memo, uint16_t *index, uint64_t word,
-                                                     size_t length);
+/* Finds a word that is not where its hash says, or remembers it. */
+PGNI_RARE const struct pgni_memo_word *pgni_memo_find(struct pgni_memo *memo, size_t slot, uint64_t word,
+                                                      size_t length);
 
 /* What pgni_plain_read() makes of a word of at most PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where
  * it is until room is made again. */
 PGNI_INLINE const struct pgni_memo_word *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
-  uint16_t *index = &memo->index[word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS)];
-  const struct pgni_memo_word *found = &memo->words[*index];
-  return found->word == word ? found : pgni_memo_add(memo, index, word, length);
+  size_t slot = (size_t)(word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS));
+  const struct pgni_memo_word *found = &memo->words[memo->index[slot]];
+  return found->word == word ? found : pgni_memo_find(memo, slot, word, length);
 }
 
 #endif

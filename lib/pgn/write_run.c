@@ -36,7 +36,7 @@ static inline void fill(struct filling *at, uint64_t word, unsigned length) {
 uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
   pgn_buffer *out = lines->out;
-  int64_t ply = *next_ply;
+  uint64_t ply = (uint64_t)*next_ply; /* from 0 */
   if (lines->column == 0 || lines->prefix || ply / 2 + (end - from) > PGNI_NUMBER_MOST ||
       !pgn_buffer_reserve(out, CHUNK * ROOM))
     return from;
@@ -44,7 +44,7 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
     end = from + CHUNK;
   struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
   struct pgni_number_text number;
-  pgni_number_text_set(&number, ply / 2 + 1);
+  pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
   uint32_t i = from;
   for (; i < end; i++) {
     if (tokens[i].kind == PGN_TOKEN_NUMBER)
@@ -55,15 +55,15 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
     if (!is_short(&played[i], text))
       break;
     if (ply & 1)
-      pgni_number_text_move(&number, ply / 2 + 2);
+      pgni_number_text_move(&number, (int64_t)(ply / 2) + 2);
     else
       fill(&at, number.text, number.length);
     fill(&at, text, played[i].length);
     ply++;
   }
-  if (ply == *next_ply)
+  if (ply == (uint64_t)*next_ply)
     return i;
-  *next_ply = ply;
+  *next_ply = (int64_t)ply;
   /* Something that is glued to the last word can still take it along to the next line. */
   unsigned length = at.column - at.column_before - (at.column_before > 0);
   out->length = (size_t)(at.out - out->data);
@@ -75,14 +75,14 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
 
 uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
-  int64_t ply = *next_ply;
+  uint64_t ply = (uint64_t)*next_ply; /* from 0 */
   if (ply / 2 + (end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
     return from;
   if (end - from > CHUNK)
     end = from + CHUNK;
   char *at = out->data + out->length;
   struct pgni_number_text number;
-  pgni_number_text_set(&number, ply / 2 + 1);
+  pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
   uint32_t i = from;
   for (; i < end; i++) {
     if (tokens[i].kind == PGN_TOKEN_NUMBER)
@@ -93,7 +93,7 @@ uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_pla
     if (!is_short(&played[i], text))
       break;
     if (ply & 1) {
-      pgni_number_text_move(&number, ply / 2 + 2);
+      pgni_number_text_move(&number, (int64_t)(ply / 2) + 2);
     } else {
       pgni_store_8(at, number.text);
       at += number.length;
@@ -104,7 +104,7 @@ uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_pla
     *at++ = ' ';
     ply++;
   }
-  *next_ply = ply;
+  *next_ply = (int64_t)ply;
   out->length = (size_t)(at - out->data);
   return i;
 }
