@@ -10,7 +10,10 @@
 #include <emmintrin.h>
 #endif
 
-enum { LINE_MAX = 1 << 16 /* a tag's line is not looked at further than that */ };
+enum {
+  LINE_MAX = 1 << 16,  /* a tag's line is not looked at further than that */
+  PLAIN_NAME_MAX = 256 /* nor is a plain tag's name */
+};
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
@@ -284,9 +287,12 @@ static const char *value_stop(const char *p, const char *stop) {
 
 bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
   const char *name = *at + 1, *name_end = name;
-  while (name_end < stop && is_name_char(*name_end))
+  while (name_end < stop && (unsigned char)*name_end > ' ' && name_end - name < PLAIN_NAME_MAX)
     name_end++;
   if (name_end == name || stop - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"')
+    return false;
+  pgn_tag_id id = id_of(name, (size_t)(name_end - name), stop);
+  if (id == PGN_TAG_OTHER && !is_plain_name(name, name_end))
     return false;
   const char *value = name_end + 2, *value_end = value_stop(value, stop);
   if (stop - value_end < 2 || value_end[0] != '"' || value_end[1] != ']' || value_end - value > LINE_MAX - 8)
@@ -297,7 +303,7 @@ bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pg
                    .name_length = (uint32_t)(name_end - name),
                    .value_at = (uint32_t)(value - item),
                    .value_length = (uint32_t)(value_end - value),
-                   .id = id_of(name, (size_t)(name_end - name), stop)};
+                   .id = id};
   *at = value_end + 2;
   return true;
 }
