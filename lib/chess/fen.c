@@ -183,7 +183,7 @@ static bool starts_epd_operations(const struct field *field, const char *end) {
 }
 
 static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup, pgn_fen_report *report) {
-  struct field field[FIELD_COUNT], extra;
+  struct field field[FIELD_COUNT], extra = {.text = NULL};
   size_t at = 0;
   unsigned count = 0;
   while (count < FIELD_COUNT && next_field(text, length, &at, &field[count]))

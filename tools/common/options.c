@@ -176,7 +176,7 @@ static bool take_common(struct common_options *common, int id, const char *value
   static const char *const formats[] = {"text", "json", "jsonl", NULL};
   static const char *const levels[] = {"note", "warning", "error", NULL};
   static const char *const times[] = {"auto", "always", "never", NULL};
-  uint64_t number;
+  uint64_t number = 0;
   int choice;
   switch (id) {
   case 'o': common->output = value; return true;
