@@ -112,19 +112,31 @@ enum {
   IS_JOIN = 128, /* - = */
   IS_LETTER = IS_SMALL | IS_B_K_N | IS_Q_R | IS_O
 };
-#define LOW_HALVES                                                                                                \
-  IS_DIGIT, IS_DIGIT | IS_SMALL | IS_Q_R, IS_DIGIT | IS_SMALL | IS_B_K_N | IS_Q_R, IS_DIGIT | IS_SMALL | IS_SIGN, \
-      IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL, IS_DIGIT | IS_SMALL,    \
-      IS_DIGIT, 0, IS_B_K_N | IS_SIGN, 0, IS_JOIN, IS_B_K_N, IS_O
-#define HIGH_HALVES \
-  0, 0, IS_SIGN | IS_JOIN, IS_DIGIT | IS_JOIN, IS_B_K_N | IS_O, IS_Q_R, IS_SMALL, IS_SMALL, 0, 0, 0, 0, 0, 0, 0, 0
+static const uint8_t low_halves[16] = {IS_DIGIT,
+                                       IS_DIGIT | IS_SMALL | IS_Q_R,
+                                       IS_DIGIT | IS_SMALL | IS_B_K_N | IS_Q_R,
+                                       IS_DIGIT | IS_SMALL | IS_SIGN,
+                                       IS_DIGIT | IS_SMALL,
+                                       IS_DIGIT | IS_SMALL,
+                                       IS_DIGIT | IS_SMALL,
+                                       IS_DIGIT | IS_SMALL,
+                                       IS_DIGIT | IS_SMALL,
+                                       IS_DIGIT,
+                                       0,
+                                       IS_B_K_N | IS_SIGN,
+                                       0,
+                                       IS_JOIN,
+                                       IS_B_K_N,
+                                       IS_O};
+static const uint8_t high_halves[16] = {
+    [2] = IS_SIGN | IS_JOIN, [3] = IS_DIGIT | IS_JOIN, [4] = IS_B_K_N | IS_O, [5] = IS_Q_R, [6] = IS_SMALL,
+    [7] = IS_SMALL};
 
 PGNI_INLINE void find_masks(const char *p, struct masks *m) {
-  static const uint8_t low[16] = {LOW_HALVES}, high[16] = {HIGH_HALVES};
   *m = (struct masks){0};
   for (unsigned i = 0; i < BLOCK; i++) {
     unsigned char byte = (unsigned char)p[i];
-    unsigned kind = low[byte & 15] & high[byte >> 4];
+    unsigned kind = low_halves[byte & 15] & high_halves[byte >> 4];
     uint64_t space = byte == ' ' || byte == '\n' || byte == '\r', period = byte == '.';
     m->space |= space << i;
     m->period |= period << i;
@@ -148,9 +160,14 @@ WITH_VECTORS PGNI_INLINE __m256i equals(__m256i bytes, char byte) {
   return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte));
 }
 
+/* Sixteen bytes, for each half of a vector. */
+WITH_VECTORS PGNI_INLINE __m256i table_of(const uint8_t bytes[16]) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)bytes));
+}
+
 /* A single bit of a kind is shifted into the sign, which is what a mask is made of. */
 WITH_VECTORS PGNI_INLINE void find_masks_by_vectors(const char *p, struct masks *m) {
-  const __m256i low = _mm256_setr_epi8(LOW_HALVES, LOW_HALVES), high = _mm256_setr_epi8(HIGH_HALVES, HIGH_HALVES);
+  const __m256i low = table_of(low_halves), high = table_of(high_halves);
   const __m256i half = _mm256_set1_epi8(15), letter = _mm256_set1_epi8(IS_LETTER), zero = _mm256_setzero_si256();
   *m = (struct masks){0};
   for (unsigned i = 0; i < BLOCK; i += 32) {
