@@ -27,10 +27,10 @@ awk -v plies="$plies" -v bytes="$bytes" '
     return names[id]
   }
   function pass(file) {
-    if (file ~ /\/pgn\/(lexer|movetext|opening|token_text|comment|space|result)/) return "lexer"
+    if (file ~ /\/pgn\/(lexer|movetext|opening|token_text|scan|comment|space|result)|\/gcc\/.*intrin/) return "lexer"
     if (file ~ /\/pgn\/(tag|write_tags)/) return "tags"
     if (file ~ /\/pgn\/(split|lines|reader)/) return "splitter, lines"
-    if (file ~ /\/pgn\/(write|fill)|\/base\/|\/buffer\.h|\/notation\/.*write/) return "writer"
+    if (file ~ /\/pgn\/(write|fill|number_text)|\/base\/|\/buffer\.h|\/notation\/.*write/) return "writer"
     if (file ~ /\/(chess|notation)\/|\/types\.h|\/pgn\/(replay|start|variant)/) return "replay"
     if (file ~ /\/(io|run)\/|\/common\/|pgn-convert|[\/^](libz|libzstd)\./) return "reading, writing, threads"
     return "C library and other libraries"
