@@ -42,6 +42,11 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain);
 /* The move a word means, 0 when it is not legal, not the only one, or there is something to be said about it. */
 pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain);
 
+/* True when the origin a word tells is what SAN tells for the move of `us`: other pieces could legally go there too.
+ * Of the position only the roles have to be up to date. */
+PGNI_RARE bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const struct pgni_position *p, pgn_bitboard own,
+                                        pgn_bitboard theirs, pgn_color us);
+
 /* Those of a set of squares between which and a square nothing stands. */
 PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
 

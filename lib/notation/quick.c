@@ -167,6 +167,26 @@ pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard
   return free;
 }
 
+bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const struct pgni_position *p, pgn_bitboard own,
+                              pgn_bitboard theirs, pgn_color us) {
+  pgn_bitboard occupied = own | theirs, target = bb_bit(plain->to);
+  pgn_bitboard able = pgni_attacks_from((pgn_role)plain->role, us, plain->to, occupied) & own & p->role[plain->role];
+  pgn_bitboard movers = able & plain->origins[us], others = 0;
+  if (movers == 0 || bb_is_many(movers))
+    return false;
+  pgn_square from = bb_first(movers), king = bb_first(own & p->role[PGN_KING]);
+  for (pgn_bitboard left = able & ~movers; left; left &= left - 1) {
+    pgn_bitboard other = left & (0 - left);
+    if (!pgni_is_attacked_from(p, king, (occupied ^ other) | target, theirs & ~target, pgni_other(us)))
+      others |= other;
+  }
+  if (!others)
+    return false;
+  if (!(others & BB_FILE_A << sq_file(from)))
+    return plain->told == PGNI_TOLD_FILE + sq_file(from);
+  return !(others & BB_RANK_1 << 8 * sq_rank(from)) && plain->told == PGNI_TOLD_RANK + sq_rank(from);
+}
+
 pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain) {
   if (plain->told >= PGNI_TOLD_CASTLING)
     return castling(p, (pgn_side)(plain->told - PGNI_TOLD_CASTLING));

@@ -25,11 +25,6 @@ enum manner {
   AS_OTHER    /* what takes the position before the move */
 };
 
-/* True when the text of a word's move takes the position before it. */
-PGNI_INLINE bool needs_position(enum manner manner, const struct pgni_plain *plain) {
-  return manner == AS_SAN ? pgni_plain_tells_origin(plain) : manner == AS_OTHER;
-}
-
 PGNI_INLINE void write_squares(const char *squares, pgn_move move, pgn_played *played) {
   played->length = 4;
   pgni_store_8(played->text,
@@ -187,7 +182,10 @@ PGNI_INLINE bool play_step(struct run *run, const struct step *step, pgn_color u
                            pgn_bitboard *theirs, enum manner manner, const char *squares) {
   const struct pgni_plain *plain = &step->word->plain;
   pgn_played *played = step->played;
-  pgn_move move = needs_position(manner, plain) ? 0 : pgni_plain_play(plain, &run->track, own, theirs, us);
+  pgn_move move = 0;
+  if (manner != AS_OTHER && !(manner == AS_SAN && pgni_plain_tells_origin(plain) &&
+                              !pgni_plain_origin_is_due(plain, run->track.p, *own, *theirs, us)))
+    move = pgni_plain_play(plain, &run->track, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
