@@ -60,9 +60,8 @@ struct text {
   size_t length;
 };
 
-PGNI_INLINE bool is_due(struct pgni_number_text *due, int64_t number, const struct text *game, const pgn_token *token) {
-  if (due->number != number)
-    pgni_number_text_move(due, number);
+PGNI_INLINE bool is_due(const struct pgni_number_text *due, int64_t number, const struct text *game,
+                        const pgn_token *token) {
   if (token->length == due->length && token->at + 8U <= game->length &&
       pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == due->text)
     return true;
@@ -115,7 +114,10 @@ PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo,
       step->word = pgni_memo_read(memo, load_word(&game, token), token->length);
       step->played = played;
       step++;
-      number += is_black;
+      if (is_black) {
+        number++;
+        pgni_number_text_next(&due);
+      }
       is_black ^= 1;
     } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(&due, number, &game, token)
                                                : token->kind == PGN_TOKEN_COMMENT && !token->flags) {
@@ -241,9 +243,9 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
                             .token = replay->game->tokens + from,
                             .stop = replay->game->tokens + end,
                             .played = replay->played + from,
-                            .due = {.number = -2},
                             .number = now->fullmove_number + run.frame->number_shift,
                             .is_black_next = now->turn == PGN_BLACK};
+  pgni_number_text_set(&reading.due, reading.number);
   struct pgni_sides sides;
   pgni_track_begin(&run.track, now, &sides);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];

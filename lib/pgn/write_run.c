@@ -55,7 +55,7 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
     if (!is_short(&played[i], text))
       break;
     if (ply & 1)
-      pgni_number_text_move(&number, (int64_t)(ply / 2) + 2);
+      pgni_number_text_next(&number);
     else
       fill(&at, number.text, number.length);
     fill(&at, text, played[i].length);
@@ -93,7 +93,7 @@ uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_pla
     if (!is_short(&played[i], text))
       break;
     if (ply & 1) {
-      pgni_number_text_move(&number, (int64_t)(ply / 2) + 2);
+      pgni_number_text_next(&number);
     } else {
       pgni_store_8(at, number.text);
       at += number.length;
