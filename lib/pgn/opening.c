@@ -193,7 +193,11 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
 
 /* True when the game whose tags were read can begin with that word. */
 static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size_t length) {
-  pgn_game game = {.text = lexer->item, .tags = lexer->tag, .tag_count = lexer->tag_count, .result = PGN_NO_TOKEN};
+  pgn_game game = {.text = lexer->item,
+                   .tags = lexer->tag,
+                   .tag_count = lexer->tag_count,
+                   .tag_ids = lexer->ids,
+                   .result = PGN_NO_TOKEN};
   pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   pgn_diag_list list;
   pgn_replayed replayed;

@@ -76,6 +76,7 @@ pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
                      .number = is_game ? ++reader->games : 0,
                      .tags = lexer->tag,
                      .tag_count = lexer->tag_count,
+                     .tag_ids = lexer->ids,
                      .tokens = lexer->token,
                      .token_count = lexer->token_count,
                      .result = lexer->result};

@@ -142,6 +142,7 @@ typedef struct pgn_game {
   uint64_t number; /* from 1, counted by the reader; 0 for an item that is no game */
   const pgn_tag *tags;
   size_t tag_count;
+  uint32_t tag_ids;        /* bit n is set when a tag of pgn_tag_id n is among them */
   const pgn_token *tokens; /* in the order of the text, tags left out */
   size_t token_count;
   uint32_t result; /* index of the token that ended the game, or PGN_NO_TOKEN */

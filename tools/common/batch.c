@@ -89,6 +89,7 @@ pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batc
     item->offset = game.offset;
     if (item->is_game && game.length > game_limit) {
       game.tag_count = game.token_count = 0;
+      game.tag_ids = 0;
       game.result = PGN_NO_TOKEN;
       status = tool->take_oversize(worker, batch, reader, &game, false, item);
     } else {
