@@ -168,6 +168,8 @@ const char *pgni_forum_mark_end(const char *at, const char *stop) {
   static const char *const names[] = {"pgn", "code", "quote", "chess"};
   bool closes = stop - at > 1 && at[1] == '/';
   const char *p = at + 1 + closes;
+  if (p == stop || !strchr("pcqPCQ", *p)) /* what nearly all tags are told apart by */
+    return NULL;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     size_t length = strlen(names[i]), k = 0;
     while (k < length && p + k < stop && (p[k] | 0x20) == names[i][k])

@@ -37,12 +37,19 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
                          uint32_t end, int64_t *next_ply) {
   pgn_buffer *out = lines->out;
   uint64_t ply = (uint64_t)*next_ply; /* from 0 */
-  if (lines->column == 0 || lines->prefix || ply / 2 + (end - from) > PGNI_NUMBER_MOST ||
-      !pgn_buffer_reserve(out, CHUNK * ROOM))
+  bool begins = lines->column == 0;
+  if (lines->prefix || ply / 2 + (end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
+    return from;
+  if (begins && (lines->width == 0 || out->length == 0 || out->data[out->length - 1] != '\n'))
     return from;
   if (end - from > CHUNK)
     end = from + CHUNK;
   struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
+  if (begins) {
+    /* As if the line before were full: its end is written again. */
+    at.out--;
+    at.column = at.width;
+  }
   struct pgni_number_text number;
   pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
   uint32_t i = from;

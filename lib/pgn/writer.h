@@ -40,7 +40,7 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
  */
 void pgni_lines_put(struct pgni_lines *lines, const char *word, size_t length);
 void pgni_lines_glue(struct pgni_lines *lines, const char *text, size_t length);
-/* Puts a run of moves with their numbers on lines on which something stands already, from token `from` on, all of them
+/* Puts a run of moves with their numbers on lines, from token `from` on, all of them
  * moves that were played, or numbers, which are made anew.  Returns the first token that is neither or is unusual, or
  * `end`; it may stop anywhere.  `*next_ply` counts the moves. */
 uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
