@@ -4,9 +4,9 @@
 echo 1..4
 out=$(tests/long/stream_writer 5000000 |
   { tools/pgn-convert --to iccf --diagnostics=json --summary=json 2>&1 >/dev/null; echo "exit $?"; })
-# The bad move is on line 9 of its game, behind "1. e4 e5 2. ", at byte 119 of its 1000.
+# The bad move is on line 9 of its game, behind "1. e4 e5 2. ", at byte 110 of its 1000.
 line=$((4999999 * 10 + 9))
-offset=$((4999999 * 1000 + 119))
+offset=$((4999999 * 1000 + 110))
 check() {
   case $out in
   *"$2"*) echo "ok $1 - $3" ;;
