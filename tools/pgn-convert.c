@@ -50,8 +50,8 @@ static const struct option_row options[] = {
     {OPTION_REPAIR, "repair", "WHAT",
      "encoding: HTML entities and UTF-8 encoded twice\nin tags and comments become what they stand for"},
     {OPTION_ON_ERROR, "on-error", "POLICY",
-     "damaged games: keep (convert what can be, the\nrest in comments), copy or skip (default keep)"},
-    {OPTION_REJECTS, "rejects", "FILE", "damaged games, byte for byte, to FILE as well"},
+     "games with an error: keep (convert what can be,\nthe rest in comments), copy or skip (default keep)"},
+    {OPTION_REJECTS, "rejects", "FILE", "games with an error, byte for byte, to FILE as well"},
     {0, NULL, NULL, NULL}};
 
 static const char examples[] = "  pgn-convert --to iccf archive.pgn.gz -o archive-iccf.pgn\n"
@@ -134,7 +134,7 @@ static bool take_option(void *argument, int id, const char *value) {
     choice = read_choice("on-error", value, policies);
     writer->on_error = (pgn_on_error)choice;
     break;
-  case OPTION_REJECTS: config->rejects = value; break;
+  case OPTION_REJECTS: return take_output("rejects", value, &config->rejects);
   default: return false;
   }
   return choice >= 0;

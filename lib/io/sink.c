@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -45,9 +46,10 @@ struct pgn_sink {
 
 /* ---- opening ----------------------------------------------------------------------------------------------- */
 
+/* In small letters or capitals. */
 static bool ends_in(const char *text, const char *end) {
   size_t length = strlen(text), end_length = strlen(end);
-  return length >= end_length && !strcmp(text + length - end_length, end);
+  return length >= end_length && !strcasecmp(text + length - end_length, end);
 }
 
 /* Everything but the descriptor. */

@@ -77,10 +77,11 @@ typedef struct pgn_sink pgn_sink;
 
 /* Opens an output.  "-" is standard output, written directly.  A regular or absent file (symbolic links followed) is
  * written to a temporary file beside it; pgn_sink_commit() puts it in place with the old file's mode.  Anything else is
- * written directly.  A name that ends in .gz or .zst compresses; gzip in independent members of a fixed number of
- * uncompressed bytes.  /dev/stdout, /dev/stderr and /dev/fd/N are the descriptors already open.  An existing file that
- * may not be written is not replaced (EACCES).  PGN_OK, PGN_ERR_IO with errno kept, PGN_ERR_UNSUPPORTED (zstd not built
- * in), PGN_ERR_NOMEM, PGN_ERR_CANCELLED (a signal interrupted the wait for the reader of a FIFO); `*sink` is NULL
+ * written directly.  A name that ends in .gz or .zst, in small letters or capitals, compresses; gzip in independent
+ * members of a fixed number of uncompressed bytes.  /dev/stdout, /dev/stderr and /dev/fd/N are the descriptors already
+ * open.  An existing file that may not be written is not replaced (EACCES).  PGN_OK, PGN_ERR_IO with errno kept,
+ * PGN_ERR_UNSUPPORTED (zstd not built in), PGN_ERR_NOMEM, PGN_ERR_CANCELLED (a signal interrupted the wait for the
+ * reader of a FIFO); `*sink` is NULL
  * unless PGN_OK. */
 pgn_status pgn_sink_open(pgn_sink **sink, const char *path);
 /* The same over an open descriptor, written directly and never compressed; it stays the caller's after an error. */

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include <zlib.h>
@@ -35,12 +36,13 @@ enum {
 };
 
 static const struct option_row common_options[] = {
-    {'o', "output", "FILE", "write to FILE, whole or not at all; .gz and .zst\ncompress"},
+    {'o', "output", "FILE",
+     "write to FILE when all is done; .gz and .zst\ncompress; after a failure FILE stays as it was and\n"
+     "what was made is kept as FILE.partial"},
     {'j', "threads", "N", "threads to work with; 0 = one per processor\n(default 1)"},
     {OPTION_ENCODING, "encoding", "NAME",
      "the text is in cp1252, koi8-r or the like\n(default UTF-8; UTF-16 is recognised)"},
     {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
-    {OPTION_STRICT, "strict", NULL, "what is irregular is an error, not a warning"},
     {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
     {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
@@ -51,7 +53,15 @@ static const struct option_row common_options[] = {
 
 /* For tools that read games. */
 static const struct option_row game_options[] = {
-    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"}, {0, NULL, NULL, NULL}};
+    {OPTION_STRICT, "strict", NULL,
+     "most irregularities are errors, not warnings or\nnotes; what is written stays the same"},
+    {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
+    {0, NULL, NULL, NULL}};
+
+/* For tools that read positions. */
+static const struct option_row position_options[] = {
+    {OPTION_STRICT, "strict", NULL, "repair nothing: a line that needs it is an error and\ngives no position"},
+    {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
                                                  {'v', "verbose", NULL, "a line for each file read"},
@@ -101,6 +111,18 @@ bool read_number(const char *option, const char *value, uint64_t from, uint64_t 
   return true;
 }
 
+bool take_output(const char *option, const char *value, const char **path) {
+  static const char *const not_written[] = {".xz", ".bz2", ".lz4", ".7z", ".zip", NULL};
+  size_t length = strlen(value);
+  for (int i = 0; not_written[i]; i++) {
+    size_t end = strlen(not_written[i]);
+    if (length >= end && strcasecmp(value + length - end, not_written[i]) == 0)
+      return usage_error("--%s: %s is not written, only .gz, .zst and plain text: '%s'", option, not_written[i], value);
+  }
+  *path = value;
+  return true;
+}
+
 /* ---- help and version -------------------------------------------------------------------------------------- */
 
 static void print_row(const struct option_row *row) {
@@ -139,10 +161,10 @@ static int print_help(const struct tool *tool) {
   print_rows(tool->options);
   printf("\n");
   print_rows(common_options);
-  if (tool->reads_games)
-    print_rows(game_options);
+  print_rows(tool->reads_games ? game_options : position_options);
   print_rows(last_options);
-  printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\nMore: man %s\n",
+  printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\n"
+         "More: man %s, man pgnkit\nCodes of messages: man pgn-diagnostics\n",
          tool->examples, tool->name);
   return finish_stdout();
 }
@@ -179,11 +201,11 @@ static bool take_common(struct common_options *common, int id, const char *value
   uint64_t number = 0;
   int choice;
   switch (id) {
-  case 'o': common->output = value; return true;
+  case 'o': return take_output("output", value, &common->output);
   case 'q': common->quiet = true; return true;
   case 'v': common->verbose = true; return true;
   case OPTION_STRICT: common->strict = true; return true;
-  case OPTION_DIAGNOSTICS_FILE: common->diagnostics_file = value; return true;
+  case OPTION_DIAGNOSTICS_FILE: return take_output("diagnostics-file", value, &common->diagnostics_file);
   case 'j':
     if (!read_number("threads", value, 0, 256, &number))
       return false;
@@ -234,13 +256,22 @@ static size_t add_rows(const struct option_row *rows, struct option *longs, size
   return count;
 }
 
-/* True when a long option begins as the one given. */
-static bool fits_some(const struct option *longs, const char *given) {
+/* What is said of a long option that is none, or the beginning of more than one. */
+static bool refuse_option(const struct option *longs, const char *given) {
   size_t length = strcspn(given + 2, "=");
-  for (; longs->name; longs++)
+  const struct option *fits[OPTIONS_MAX];
+  size_t count = 0;
+  for (; length > 0 && longs->name; longs++)
     if (strncmp(longs->name, given + 2, length) == 0)
-      return true;
-  return false;
+      fits[count++] = longs;
+  if (count == 0)
+    return usage_error("unknown option '%s'", given);
+  char list[400] = "";
+  for (size_t i = 0; i < count; i++) {
+    strncat(list, i == 0 ? "--" : i + 1 < count ? ", --" : " or --", sizeof list - strlen(list) - 1);
+    strncat(list, fits[i]->name, sizeof list - strlen(list) - 1);
+  }
+  return usage_error("option '%s' could be %s", given, list);
 }
 
 static bool is_in(const struct option_row *rows, int id) {
@@ -260,8 +291,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
   size_t count = add_rows(tool->options, longs, 0, shorts);
   count = add_rows(common_options, longs, count, shorts);
-  if (tool->reads_games)
-    count = add_rows(game_options, longs, count, shorts);
+  count = add_rows(tool->reads_games ? game_options : position_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);
 
   *status = EXIT_FAILED;
@@ -281,7 +311,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error("option '%s' needs a value", given);
       if (optopt)
         return usage_error("option '%s' takes no value", given);
-      return usage_error(fits_some(longs, given) ? "option '%s' could be more than one" : "unknown option '%s'", given);
+      return refuse_option(longs, given);
     }
     bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
     if (!taken)

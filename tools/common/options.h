@@ -58,6 +58,8 @@ bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int read_choice(const char *option, const char *value, const char *const *names);
 /* A whole number from..to; false after usage_error(). */
 bool read_number(const char *option, const char *value, uint64_t from, uint64_t to, uint64_t *number);
+/* The name of an output; false after usage_error() when it ends as that of a compressed file which is not written. */
+bool take_output(const char *option, const char *value, const char **path);
 
 /* The tool's name, for messages. */
 const char *tool_name(void);

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "common/signals.h"
 
@@ -75,9 +76,10 @@ void output_close(struct output *output, bool complete) {
     tell_failure(output, status);
   if (status != PGN_OK) {
     const char *kept = pgn_sink_abandon(sink);
+    struct stat old;
     if (kept)
-      report_note(output->report, "%s: %s is left as it was; what was made is kept as %s\n", tool_name(),
-                  pgn_sink_path(sink), kept);
+      report_note(output->report, "%s: %s %s; what was made is kept as %s\n", tool_name(), pgn_sink_path(sink),
+                  stat(pgn_sink_path(sink), &old) == 0 ? "is left as it was" : "was not made", kept);
   }
   pgn_sink_free(sink);
   output->sink = NULL;
