@@ -54,13 +54,13 @@ static const struct option_row common_options[] = {
 /* For tools that read games. */
 static const struct option_row game_options[] = {
     {OPTION_STRICT, "strict", NULL,
-     "most irregularities are errors, not warnings or\nnotes; what is written stays the same"},
+     "most irregularities are errors, not warnings or\nnotes; all but null moves is written as without"},
     {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {0, NULL, NULL, NULL}};
 
 /* For tools that read positions. */
 static const struct option_row position_options[] = {
-    {OPTION_STRICT, "strict", NULL, "repair nothing: a line that needs it is an error and\ngives no position"},
+    {OPTION_STRICT, "strict", NULL, "repair nothing: a line that needs it is an error\nand gives no position"},
     {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
