@@ -112,6 +112,8 @@ static void set_plain(struct pgni_plain *plain, pgn_role role, pgn_square to, bo
 
 void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) {
   *plain = (struct pgni_plain){.pushed_from = 255};
+  if (length > 8) /* seven bytes and a check mark; there may not be more text than that */
+    return;
   if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
     length--;
   if (length < 2 || length > 7)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * SAN and figurines: read, written, told apart from the other notations. */
+#include "notation/memo.h"
 #include "unit/notation_support.h"
 
 #define KNIGHTS "7k/8/8/1N6/8/1N3N2/8/7K w - - 0 1"
@@ -329,6 +330,18 @@ START_TEST(write_takes_the_position_after) {
 }
 END_TEST
 
+/* A word too long to be looked at is the word of no bytes, whose place another word may have taken. */
+START_TEST(memo_takes_words_of_any_length) {
+  static struct pgni_memo memo;
+  pgni_memo_init(&memo);
+  pgni_memo_reserve(&memo, 3);
+  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->plain.role, PGN_ROLE_NONE);
+  ck_assert_uint_eq(pgni_memo_read(&memo, pgni_load_up_to_8("Q5f3", 4), 4)->plain.role, PGN_QUEEN);
+  ck_assert_msg(memo.index[0] != 0, "another hash: find another word for the first place");
+  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->plain.role, PGN_ROLE_NONE);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("notation_san");
   TCase *tests = tcase_create("san");
@@ -347,6 +360,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, notation_is_found_by_name);
   tcase_add_test(tests, format_cuts_as_snprintf_does);
   tcase_add_test(tests, write_takes_the_position_after);
+  tcase_add_test(tests, memo_takes_words_of_any_length);
   suite_add_tcase(suite, tests);
   return suite;
 }
