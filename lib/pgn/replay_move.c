@@ -306,7 +306,8 @@ bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t ind
   pgn_position_play(&frame->now, move);
   played->length = 0;
   if (replay->option.to.notation != PGN_NOTATION_AUTO) {
-    char text[PGN_MOVE_TEXT_MAX] = ""; /* zeros behind it, as the writer of runs likes it */
+    /* The writer looks at eight bytes at once, whatever the length. */
+    char text[PGN_MOVE_TEXT_MAX] = {0};
     size_t length = pgni_move_write(&frame->before, &frame->now, move, &replay->option.to, text);
     if (length == 0) {
       frame->now = frame->before;
