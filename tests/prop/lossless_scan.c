@@ -17,7 +17,7 @@ typedef struct text {
 } text;
 
 static void add(text *t, const char *bytes, size_t length) {
-  if (t->length + length + 1 > t->capacity) {
+  if (t->capacity - t->length <= length) {
     t->capacity = (t->length + length + 1) * 2;
     t->data = realloc(t->data, t->capacity);
     if (!t->data) {
