@@ -247,6 +247,9 @@ const char *pgni_move_rest_end(const char *move, const char *end, const char *p,
   const char *next;
   if (end == p || skip_blanks(end, p) < p)
     return NULL;
+  /* What reads whole blocks has taken O-O for a word. */
+  if (*p == '-' && is_zero(*move))
+    return (next = spaced_castling_end(move, stop)) && next > p ? next : NULL;
   if (*p == '-' && is_origin(move, end)) {
     next = skip_blanks(p + 1, stop);
     return is_square_at(next, stop) ? pgni_word_end(next, stop) : NULL;

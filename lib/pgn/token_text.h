@@ -19,8 +19,8 @@ const char *pgni_move_number_end(const char *p, const char *stop);
  * Blanks may stand in it where its parts mean nothing apart (O - O, e8= Q). */
 const char *pgni_move_end(const char *p, const char *stop);
 
-/* The end of what stands at `p`, apart from the move `move`..`end`, but belongs to it (" - e4" behind e2, " =Q" and
- * " (Q)" behind e8); NULL when nothing does. */
+/* The end of what stands at `p`, apart from the move `move`..`end`, but belongs to it (" - e4" behind e2, " - O" behind
+ * O-O, " =Q" and " (Q)" behind e8); NULL when nothing does. */
 const char *pgni_move_rest_end(const char *move, const char *end, const char *p, const char *stop);
 
 /* The end of a mark in parentheses at `p` that belongs to the move before it: (ch), (e.p.); NULL when there is none. */
