@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checks: who attacks a square, what is pinned, whether a move leaves the own king in check or gives check. */
+ * Checks: who attacks a square, what is pinned, whether a move leaves the own king in check. */
 #ifndef PGNI_CHESS_CHECK_H
 #define PGNI_CHESS_CHECK_H
 
@@ -80,9 +80,6 @@ static inline bool pgni_in_check_after(const struct pgni_position *p, pgn_move m
   }
   return pgni_is_attacked(p, king, occupied, gone, them);
 }
-
-/* True when a legal move gives check, directly or by discovery. */
-bool pgni_gives_check(const struct pgni_position *p, pgn_move move);
 
 /* Pieces of either colour that stand alone between the king of `color` and an enemy slider; the own ones are pinned,
  * the enemy's can discover a check. */

@@ -2,7 +2,7 @@ core_sources += \
   %D%/attacks.c %D%/attacks.h \
   %D%/bitboard.h \
   %D%/castling.c %D%/castling.h \
-  %D%/check.c %D%/check.h \
+  %D%/check.h \
   %D%/fen.c \
   %D%/fen_castling.c \
   %D%/hash.c %D%/hash.h \
