@@ -9,10 +9,10 @@ core_sources += \
 	%D%/loose.c \
 	%D%/loose.h \
 	%D%/loose_text.c \
-	%D%/notation.c \
-	%D%/notation_internal.h \
 	%D%/memo.c \
 	%D%/memo.h \
+	%D%/notation.c \
+	%D%/notation_internal.h \
 	%D%/plain.h \
 	%D%/quick.c \
 	%D%/san_parse.c \

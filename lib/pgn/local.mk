@@ -21,9 +21,9 @@ core_sources += \
   %D%/replay_state.h \
   %D%/replay_tags.c \
   %D%/result.c \
+  %D%/result.h \
   %D%/scan.c \
   %D%/scan.h \
-  %D%/result.h \
   %D%/space.c \
   %D%/split.c \
   %D%/start.c \

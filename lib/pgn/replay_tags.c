@@ -72,7 +72,7 @@ bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index) {
   static const char *const signs[] = {"+/-", "-/+", "+--", "--+"};
   const pgn_token *token = &replay->tokens[index];
   const char *text = pgni_replay_text(replay, index);
-  const pgn_tag *tag = pgn_game_tag(replay->game, "Result");
+  const pgn_tag *tag = pgn_game_tag_by_id(replay->game, PGN_TAG_RESULT);
   struct pgni_result marker, told;
   bool is_sign = false;
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
