@@ -47,9 +47,9 @@ typedef struct pgn_replayed {
   /* The tokens of the game as they were understood: a word that is two moves stands as two. */
   const pgn_token *tokens;
   size_t token_count;
-  uint32_t result_token;     /* index of the one that ended the game, or PGN_NO_TOKEN */
-  const pgn_played *played;  /* one for each of these tokens */
-  const pgn_unread *unread;  /* in the order of the text */
+  uint32_t result_token;    /* index of the one that ended the game, or PGN_NO_TOKEN */
+  const pgn_played *played; /* one for each of these tokens */
+  const pgn_unread *unread; /* in the order of the text */
   size_t unread_count;
   pgn_result result; /* the marker if there is one, else the tag */
   bool ok;           /* no finding of error level */
