@@ -282,6 +282,8 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
   lexer->tag[lexer->tag_count] = *tag;
   lexer->tag[lexer->tag_count].flags |= duplicate;
   lexer->tag_blanks[lexer->tag_count++] = blanks;
+  if (!(lexer->ids >> tag->id & 1))
+    lexer->id_tag[tag->id] = (uint32_t)lexer->tag_count - 1;
   lexer->ids |= 1U << tag->id;
   if (lexer->name_slots > 0)
     *find_slot(lexer, tag) = (uint32_t)lexer->tag_count;
@@ -417,7 +419,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
 static void begin_item(struct pgni_lexer *lexer, pgn_item_kind kind, const char *p) {
   lexer->kind = kind;
   lexer->item = lexer->item_end = p;
-  lexer->token_count = lexer->tag_count = lexer->depth = lexer->name_slots = 0;
+  lexer->token_count = lexer->tag_count = lexer->depth = lexer->name_slots = lexer->before_moves = 0;
   lexer->ids = 0;
   lexer->result = PGN_NO_TOKEN;
   lexer->end = PGNI_LEX_END_TEXT;

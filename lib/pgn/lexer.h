@@ -21,9 +21,10 @@ struct pgni_lexer {
   pgn_tag *tag;
   uint32_t *tag_blanks; /* how many blank lines had passed when the tag of the same index was read */
   size_t tag_count, tag_capacity;
-  uint32_t ids;        /* a bit for each pgn_tag_id among them */
-  uint32_t *name_slot; /* for games with many tags: hash of a name -> index + 1 of its last tag */
-  size_t name_slots;   /* a power of two; 0 = not in use for this game */
+  uint32_t ids;                      /* a bit for each pgn_tag_id among them */
+  uint32_t id_tag[PGN_TAG_ID_COUNT]; /* the index of the first tag of each of these */
+  uint32_t *name_slot;               /* for games with many tags: hash of a name -> index + 1 of its last tag */
+  size_t name_slots;                 /* a power of two; 0 = not in use for this game */
   size_t name_capacity;
 
   /* About the text as a whole, set by the caller. */
@@ -35,7 +36,8 @@ struct pgni_lexer {
   const char *item; /* first byte of the item */
   const char *item_end;
   uint32_t result;
-  size_t depth; /* of open parentheses */
+  size_t depth;        /* of open parentheses */
+  size_t before_moves; /* so many tokens at the front are known to be none of the moves */
   bool has_odd_space;
   enum pgni_lex_end end;
   bool uncertain; /* more text might have changed what was made of this one */
@@ -72,7 +74,7 @@ bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const 
 /* The end of a result at `p`, before any moves, that is not one of the four tokens; NULL when there is none. */
 const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 /* True while the item has nothing of the moves yet. */
-bool pgni_is_before_moves(const struct pgni_lexer *lexer);
+bool pgni_is_before_moves(struct pgni_lexer *lexer);
 /* True when movetext ends at `p`, which stands on [ or <, without a result. */
 bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 

@@ -107,9 +107,10 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
   return true;
 }
 
-bool pgni_is_before_moves(const struct pgni_lexer *lexer) {
-  for (size_t i = lexer->token_count; i > 0; i--) {
-    uint8_t kind = lexer->token[i - 1].kind;
+bool pgni_is_before_moves(struct pgni_lexer *lexer) {
+  /* There may be as many as there are lines, and each line may ask. */
+  for (; lexer->before_moves < lexer->token_count; lexer->before_moves++) {
+    uint8_t kind = lexer->token[lexer->before_moves].kind;
     if (kind != PGN_TOKEN_COMMENT && kind != PGN_TOKEN_LINE_COMMENT && kind != PGN_TOKEN_STRAY &&
         kind != PGN_TOKEN_BAD_TAG && kind != PGN_TOKEN_ESCAPE && kind != PGN_TOKEN_PADDING)
       return false;
