@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The legal moves: listed, counted, or only whether there is one. */
+#include "base/compiler.h"
 #include "chess/castling.h"
 #include "chess/check.h"
-
-#if defined(__GNUC__)
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-#else
-#define ALWAYS_INLINE inline
-#endif
 
 /* One generator serves three ends; the compiler makes a version of it for each. */
 enum mode { LIST, COUNT, ANY };
@@ -18,8 +13,8 @@ struct sink {
 };
 
 /* Adds the moves of one piece to a set of squares. */
-static ALWAYS_INLINE void add_piece(const struct pgni_position *p, struct sink *sink, enum mode mode, pgn_role role,
-                                    pgn_square from, pgn_bitboard targets) {
+PGNI_INLINE void add_piece(const struct pgni_position *p, struct sink *sink, enum mode mode, pgn_role role,
+                           pgn_square from, pgn_bitboard targets) {
   if (mode != LIST) {
     sink->count += mode == COUNT ? bb_count(targets) : targets != 0;
     return;
@@ -33,8 +28,8 @@ static ALWAYS_INLINE void add_piece(const struct pgni_position *p, struct sink *
 }
 
 /* Adds pawn moves of one kind: to each target from the square `step` below it. */
-static ALWAYS_INLINE void add_pawns(const struct pgni_position *p, struct sink *sink, enum mode mode,
-                                    pgn_move_kind kind, pgn_bitboard targets, int step) {
+PGNI_INLINE void add_pawns(const struct pgni_position *p, struct sink *sink, enum mode mode, pgn_move_kind kind,
+                           pgn_bitboard targets, int step) {
   const pgn_bitboard last = BB_RANK_1 | BB_RANK_8;
   if (mode != LIST) {
     sink->count += mode == COUNT ? bb_count(targets) + 3 * (size_t)bb_count(targets & last) : targets != 0;
@@ -53,8 +48,8 @@ static ALWAYS_INLINE void add_pawns(const struct pgni_position *p, struct sink *
 }
 
 /* Adds the moves of some pawns, without en passant, to the squares allowed. */
-static ALWAYS_INLINE void add_pawn_moves(const struct pgni_position *p, struct sink *sink, enum mode mode,
-                                         pgn_bitboard pawns, pgn_bitboard allowed) {
+PGNI_INLINE void add_pawn_moves(const struct pgni_position *p, struct sink *sink, enum mode mode, pgn_bitboard pawns,
+                                pgn_bitboard allowed) {
   pgn_color us = pgni_turn(p);
   int up = us == PGN_WHITE ? 8 : -8;
   pgn_bitboard empty = ~pgni_occupied(p), enemies = p->color[pgni_other(us)] & allowed;
@@ -66,7 +61,7 @@ static ALWAYS_INLINE void add_pawn_moves(const struct pgni_position *p, struct s
   add_pawns(p, sink, mode, PGN_MOVE_NORMAL, bb_right(ahead) & enemies, up + 1);
 }
 
-static ALWAYS_INLINE void add_king_moves(const struct pgni_position *p, struct sink *sink, enum mode mode) {
+PGNI_INLINE void add_king_moves(const struct pgni_position *p, struct sink *sink, enum mode mode) {
   pgn_color us = pgni_turn(p), them = pgni_other(us);
   pgn_square king = p->king[us];
   pgn_bitboard safe = 0, without_king = pgni_occupied(p) & ~bb_bit(king);
@@ -81,7 +76,7 @@ static ALWAYS_INLINE void add_king_moves(const struct pgni_position *p, struct s
   add_piece(p, sink, mode, PGN_KING, king, safe);
 }
 
-static ALWAYS_INLINE void add_en_passant(const struct pgni_position *p, struct sink *sink, enum mode mode) {
+PGNI_INLINE void add_en_passant(const struct pgni_position *p, struct sink *sink, enum mode mode) {
   pgn_color us = pgni_turn(p);
   if (p->ep_square == PGN_SQUARE_NONE)
     return;
@@ -95,7 +90,7 @@ static ALWAYS_INLINE void add_en_passant(const struct pgni_position *p, struct s
   }
 }
 
-static ALWAYS_INLINE void add_castlings(const struct pgni_position *p, struct sink *sink, enum mode mode) {
+PGNI_INLINE void add_castlings(const struct pgni_position *p, struct sink *sink, enum mode mode) {
   pgn_color us = pgni_turn(p);
   for (pgn_bitboard rooks = p->castling_rooks & p->color[us]; rooks;) {
     pgn_square rook = bb_pop(&rooks);
@@ -108,7 +103,7 @@ static ALWAYS_INLINE void add_castlings(const struct pgni_position *p, struct si
 }
 
 /* Pins and checks are masks on the squares a piece may go to; only en passant is tried out. */
-static ALWAYS_INLINE size_t generate(const struct pgni_position *p, pgn_move *out, enum mode mode) {
+PGNI_INLINE size_t generate(const struct pgni_position *p, pgn_move *out, enum mode mode) {
   struct sink sink = {out, 0};
   pgn_color us = pgni_turn(p);
   pgn_square king = p->king[us];
