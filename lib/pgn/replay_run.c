@@ -62,7 +62,7 @@ struct text {
 
 PGNI_INLINE bool is_due(const struct pgni_number_text *due, int64_t number, const struct text *game,
                         const pgn_token *token) {
-  if (token->length == due->length && token->at + 8U <= game->length &&
+  if (token->length == due->length && (size_t)token->at + 8 <= game->length &&
       pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == due->text)
     return true;
   return is_number_due(game->bytes + token->at, token->length, number);
@@ -77,13 +77,16 @@ struct step {
 };
 enum { STEPS = 96 /* tokens taken at once */ };
 
-/* The word at a token, 0 when it is too long to be looked at here. */
-PGNI_INLINE uint64_t load_word(const struct text *game, const pgn_token *token) {
-  if (token->length > PGNI_MEMO_WORD_MAX)
-    return 0;
-  if (token->at + 8U > game->length)
-    return pgni_load_up_to_8(game->bytes + token->at, token->length);
-  return pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length);
+/* What the word at a token says; nothing when it is too long to be looked at here. */
+PGNI_INLINE const struct pgni_memo_word *read_word(const struct text *game, struct pgni_memo *memo,
+                                                   const pgn_token *token) {
+  const char *word = game->bytes + token->at;
+  uint32_t length = token->length;
+  if (length > PGNI_MEMO_WORD_MAX)
+    return &memo->words[0];
+  if ((size_t)token->at + 8 > game->length)
+    return pgni_memo_read(memo, pgni_load_up_to_8(word, length), length);
+  return pgni_memo_read(memo, pgni_first_bytes(pgni_load_8(word), length), length);
 }
 
 /* Where reading stands. */
@@ -111,7 +114,7 @@ PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo,
   pgni_memo_reserve(memo, STEPS);
   for (; token < stop; token++, played++) {
     if (token->kind == PGN_TOKEN_MOVE) {
-      step->word = pgni_memo_read(memo, load_word(&game, token), token->length);
+      step->word = read_word(&game, memo, token);
       step->played = played;
       step++;
       if (is_black) {

@@ -59,17 +59,20 @@ PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, ui
   return 0;
 }
 
-/* Adds the tokens of a block; returns how many bytes they take, with the blanks behind them. */
+/* Adds the tokens of a block; returns how many bytes they take, or the blanks where there are none.
+ */
 PGNI_INLINE size_t add_tokens(struct pgni_lexer *lexer, const char *p, const struct masks *m) {
   uint64_t breaks = m->space | m->period;
   uint64_t starts = ~breaks & (breaks << 1 | 1), ends = breaks & ~breaks << 1;
   uint64_t numbers = starts & m->digit;
   /* Adding its first digit to a number carries a bit to the byte behind its last one. */
   uint64_t sum = m->digit + numbers, behind_digits = sum & ~m->digit;
-  /* No move has a zero.  A period ends a number; inside a word, or behind one, it is looked at byte by byte. */
+  /* No move has a zero, nor is one letter a move, and behind a digit -O is a result.  A period ends a number; inside a
+   * word, or behind one, it is looked at byte by byte. */
   uint64_t wrong = m->other | (starts & ~(m->letter | m->digit)) | (behind_digits & ~m->period) |
                    (m->period & ~behind_digits) | (m->period & (m->period | m->other) >> 1) |
-                   (m->zero & (sum | starts)) | (m->joins & breaks >> 1);
+                   (m->zero & (sum | starts)) | (m->joins & breaks >> 1) | (starts & m->letter & breaks >> 1) |
+                   (m->castles & m->joins << 1 & m->digit << 2);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
   /* A period in the last place may have others behind it. */

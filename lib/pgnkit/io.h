@@ -23,7 +23,7 @@ typedef struct pgn_source pgn_source;
  * opening never waits.  PGN_OK, PGN_ERR_NOMEM, or PGN_ERR_IO with errno kept; `*source` is NULL unless PGN_OK. */
 pgn_status pgn_source_open(pgn_source **source, const char *path);
 /* The same over an open descriptor, which is closed with the source if `owned`; it stays the caller's after an error.
- */
+ * Nobody else may read from it meanwhile. */
 pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned);
 /* The same over bytes the caller keeps alive and unchanged. */
 pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t length);

@@ -163,7 +163,7 @@ const char *pgn_result_text(pgn_result result);
 
 /* The first tag of that name, NULL when there is none. */
 const pgn_tag *pgn_game_tag(const pgn_game *game, const char *name);
-/* The same for a tag that has an id. */
+/* The same for a tag that has an id; NULL for PGN_TAG_OTHER. */
 const pgn_tag *pgn_game_tag_by_id(const pgn_game *game, pgn_tag_id id);
 /* The name of a tag that has an id, NULL for any other. */
 const char *pgn_tag_name(pgn_tag_id id);
@@ -175,7 +175,8 @@ typedef struct pgn_reader pgn_reader;
 pgn_status pgn_reader_new(pgn_reader **reader);
 /* Reads from a block, which must stay as it is.  Game numbers go on. */
 void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block);
-/* Reads PGN text held in memory, which must stay as it is.  Game numbers begin at 1. */
+/* Reads PGN text held in memory, which must stay as it is; no game in it may have more than 4 GiB.  Game numbers begin
+ * at 1. */
 void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length);
 /* The next game, or piece of text between games.  PGN_OK, PGN_END, PGN_ERR_NOMEM. */
 pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game);

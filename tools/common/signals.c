@@ -80,9 +80,9 @@ void signals_unguard(const pgn_sink *sink) {
 
 void signals_set_games(uint64_t games) { atomic_store(&games_done, games); }
 
-void signals_hold(void) { sigprocmask(SIG_BLOCK, &deadly, &before_hold); }
+void signals_hold(void) { pthread_sigmask(SIG_BLOCK, &deadly, &before_hold); }
 
-void signals_release(void) { sigprocmask(SIG_SETMASK, &before_hold, NULL); }
+void signals_release(void) { pthread_sigmask(SIG_SETMASK, &before_hold, NULL); }
 
 void signals_die_of_pipe(void) {
   signal(SIGPIPE, SIG_DFL);
