@@ -375,13 +375,22 @@ static bool may_run(pgn_replay *replay) {
   return replay->run && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
 }
 
+/* Of tokens `from`..`to`, which are regular, the number that no move follows; `to` when there is none.  It may have none
+ * at all. */
+static uint32_t last_number(const pgn_game *game, uint32_t from, uint32_t to) {
+  uint32_t i = to;
+  while (i > from && game->tokens[i - 1].kind == PGN_TOKEN_COMMENT)
+    i--;
+  return i > from && game->tokens[i - 1].kind == PGN_TOKEN_NUMBER ? i - 1 : to;
+}
+
 static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
   uint32_t count = (uint32_t)game->token_count;
   uint32_t end = game->result == PGN_NO_TOKEN ? count : game->result;
   uint32_t playable_end = end < replay->unplayable_from ? end : replay->unplayable_from;
   for (uint32_t i = 0; i < count && !replay->out_of_memory; i++) {
     if (i < playable_end && may_run(replay)) {
-      i = replay->run(replay, i, playable_end);
+      i = last_number(game, i, replay->run(replay, i, playable_end));
       if (i == count)
         break;
     }

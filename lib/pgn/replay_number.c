@@ -18,9 +18,20 @@ static bool is_regular_number(const pgn_replay *replay, uint32_t index, uint32_t
   return digits + periods == token->length && (periods == 3 || (digits > 0 && periods < 2));
 }
 
-/* True when a move, or a variation, follows the number of the game at hand. */
-static bool has_move_behind(const pgn_replay *replay) {
+static uint32_t read_digits(const char *text, uint32_t length, int64_t *number) {
+  uint32_t digits = 0;
+  *number = 0;
+  for (; digits < length && pgni_is_digit(text[digits]); digits++)
+    if (*number < INT32_MAX)
+      *number = *number * 10 + (text[digits] - '0');
+  return digits;
+}
+
+/* True when a move, or a variation, follows the number of the game at hand, or the same number once more; `due` is -1
+ * where that is none. */
+static bool has_move_behind(const pgn_replay *replay, int64_t due) {
   const pgn_game *game = replay->game;
+  int64_t number;
   if (replay->rest_length > 0)
     return true;
   for (size_t i = replay->at + (size_t)1; i < game->token_count; i++) {
@@ -28,8 +39,8 @@ static bool has_move_behind(const pgn_replay *replay) {
     case PGN_TOKEN_MOVE:
     case PGN_TOKEN_OPEN: return true;
     case PGN_TOKEN_NUMBER:
-      if (pgni_is_digit(game->text[game->tokens[i].at]))
-        return false;
+      if (read_digits(game->text + game->tokens[i].at, game->tokens[i].length, &number) > 0)
+        return number == due;
       break;
     case PGN_TOKEN_RESULT:
     case PGN_TOKEN_CLOSE: return false;
@@ -43,16 +54,18 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const pgn_token *token = &replay->tokens[index];
   const char *text = pgni_replay_text(replay, index);
-  int64_t number = 0, expected = pgn_position_fullmove_number(&frame->now);
-  uint32_t digits = 0;
-  for (; digits < token->length && text[digits] >= '0' && text[digits] <= '9'; digits++)
-    if (number < INT32_MAX)
-      number = number * 10 + (text[digits] - '0');
+  int64_t number, expected = pgn_position_fullmove_number(&frame->now);
+  uint32_t digits = read_digits(text, token->length, &number);
   bool is_due = digits == 0 || number == expected + frame->number_shift;
-  if (!is_due && !has_move_behind(replay)) {
-    PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_NUMBER_WRONG,
-                 "%.*s is no number of a move: none follows, and %lld is due; it is kept as a comment",
-                 pgni_replay_quoted(replay, index), text, (long long)(expected + frame->number_shift));
+  if (digits > 0 && !has_move_behind(replay, is_due ? number : -1)) {
+    if (is_due)
+      PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_NUMBER_WRONG,
+                   "no move follows the move number %.*s; it is kept as a comment", pgni_replay_quoted(replay, index),
+                   text);
+    else
+      PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_NUMBER_WRONG,
+                   "%.*s is no number of a move: none follows, and %lld is due; it is kept as a comment",
+                   pgni_replay_quoted(replay, index), text, (long long)(expected + frame->number_shift));
     pgni_replay_keep(replay, index);
     return;
   }
