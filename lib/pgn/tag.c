@@ -230,7 +230,7 @@ static bool end_unclosed(const char *quote, const char *last_quote, const char *
 }
 
 static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
-  const char *last_quote = NULL, *inner = NULL, *since = quote + 1, *p;
+  const char *last_quote = NULL, *inner = NULL, *since = quote + 1, *closing = NULL, *p;
   const char *limit = stop - quote > LINE_MAX ? quote + LINE_MAX : stop;
   *tail = (struct tail){.flags = 0};
   for (p = quote + 1; p < limit && !pgni_is_line_end(*p); p++) {
@@ -254,7 +254,7 @@ static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
     inner = bracket && begins_with_quote(bracket, stop) ? bracket : NULL;
     if (inner)
       break;
-    last_quote = since = p;
+    last_quote = since = closing = p;
     tail->flags |= PGN_TAG_QUOTE_UNESCAPED;
   }
   if (!inner && !tail->value_end && !end_unclosed(quote, last_quote, p, stop, tail))
@@ -263,6 +263,9 @@ static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
     tail->flags |= PGN_TAG_BROKEN_OFF;
     tail->flags &= ~(uint32_t)(PGN_TAG_QUOTE_UNESCAPED | PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING);
     tail->value_end = tail->tag_end = inner;
+    /* The quote that closes the value is no part of it. */
+    if (closing && trim_blanks(closing + 1, inner) == closing + 1)
+      tail->value_end = closing;
   }
   return true;
 }
