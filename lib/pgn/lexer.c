@@ -196,6 +196,13 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
   return line_stop;
 }
 
+/* True when the line at `p`, outside games or in a tag section, begins movetext.  Below tags it does so behind wrong
+ * signs too: else its moves would be lost. */
+static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  return pgni_begins_movetext(lexer, start, p, stop) ||
+         (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p, stop));
+}
+
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
  * HTML do not reach to the end of their line; in a line that starts with % nothing is looked for.  Returns where its
  * last line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
@@ -210,7 +217,7 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
     p = skip_space(p, stop);
   } while (p < stop &&
            (pgni_mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
-                                       !pgni_begins_movetext(lexer, start, p, stop))));
+                                       !begins_movetext_below_tags(lexer, start, p, stop))));
   *next = p;
   return end;
 }
@@ -369,7 +376,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       continue;
     }
     if (!is_plain && (*p != '[' || pgni_mark_end(p, stop))) {
-      if (pgni_begins_movetext(lexer, start, p, stop))
+      if (begins_movetext_below_tags(lexer, start, p, stop))
         break;
       const char *text = p;
       if (!add_stray(lexer, start, &p, stop))

@@ -71,6 +71,19 @@ const char *pgni_forum_mark_end(const char *at, const char *stop);
 bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 /* The same whatever the position and the lines below are. */
 bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+/* The same behind signs that mean nothing at the beginning of movetext: ( ) < > } ] ! ? (=). */
+bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, const char *stop);
+
+/* What text that is no movetext has of moves. */
+enum pgni_moves_held {
+  PGNI_HOLDS_NO_MOVES,
+  PGNI_HOLDS_MOVES,     /* several on one line */
+  PGNI_HOLDS_FIRST_MOVE /* one with the number 1 */
+};
+enum pgni_moves_held pgni_moves_held_by(const char *text, const char *stop);
+
+/* The end of a mark that stands around games and belongs to none; NULL when there is none. */
+const char *pgni_mark_end(const char *p, const char *stop);
 /* The end of a result at `p`, before any moves, that is not one of the four tokens; NULL when there is none. */
 const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 /* True while the item has nothing of the moves yet. */

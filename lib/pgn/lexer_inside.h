@@ -10,8 +10,6 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
 
 /* True when nothing stands before `p` on its line; at the start of the stream, nothing but a byte order mark. */
 bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p);
-/* The end of a mark that stands around games and belongs to none; NULL when there is none. */
-const char *pgni_mark_end(const char *p, const char *stop);
 
 static inline bool pgni_add_token(struct pgni_lexer *lexer, pgn_token_kind kind, const char *from, const char *to) {
   if (lexer->token_count == lexer->token_capacity && !pgni_lexer_grow_tokens(lexer))

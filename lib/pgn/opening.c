@@ -284,3 +284,83 @@ bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const cha
   return !alone.word || !pgni_is_before_moves(lexer) || has_move_below(lexer, alone.line_end, stop) ||
          is_first_move(lexer, alone.word, (size_t)(alone.end - alone.word));
 }
+
+/* ---- moves that stand in other text -------------------------------------------------------------------------- */
+
+/* The end of a sign at `p` that a line of movetext may wrongly begin with; NULL when there is none. */
+static const char *sign_end(const char *p, const char *stop) {
+  if (stop - p >= 3 && memcmp(p, "(=)", 3) == 0)
+    return p + 3;
+  return *p != 0 && strchr("()<>}]!?", *p) ? p + 1 : NULL;
+}
+
+static const char *skip_signs(const char *p, const char *stop) {
+  for (const char *end;; p = end) {
+    p = skip_blanks(p, stop);
+    if (p == stop || pgni_is_line_end(*p) || !(end = sign_end(p, stop)))
+      return p;
+  }
+}
+
+/* A word that can be nothing but a move; `*p` moves behind it. */
+static bool pass_sure_move(const char **p, const char *stop) {
+  const char *from = *p;
+  *p = pgni_move_end(from, stop);
+  return move_likeness(from, (size_t)(*p - from)) == SURELY;
+}
+
+bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, const char *stop) {
+  const char *from = skip_signs(p, stop), *line_end = pgni_line_end(from, stop);
+  lexer->uncertain |= line_end == stop;
+  if (from == p || pgni_mark_end(p, stop))
+    return false;
+  const char *number_end = pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
+  p = skip_blanks(number_end, line_end);
+  if (p == line_end || !pass_sure_move(&p, line_end))
+    return false;
+  if (number_end > from)
+    return true;
+  /* Two moves, or a move and the number of the next. */
+  p = skip_signs(p, line_end);
+  if (p < line_end && pgni_is_digit(*p))
+    p = skip_blanks(pgni_move_number_end(p, line_end), line_end);
+  return p < line_end && pass_sure_move(&p, line_end);
+}
+
+enum pgni_moves_held pgni_moves_held_by(const char *p, const char *stop) {
+  enum pgni_moves_held held = PGNI_HOLDS_NO_MOVES;
+  bool is_behind_one = false;
+  unsigned moves = 0; /* of the line */
+  while (p < stop) {
+    if (pgni_is_line_end(*p))
+      moves = 0;
+    size_t space = pgni_any_space(p, stop);
+    const char *digits = p;
+    while (p < stop && pgni_is_digit(*p) && p - digits < 4)
+      p++;
+    const char *number_end = p > digits ? pgni_move_number_end(digits, stop) : digits;
+    bool has_digits = p > digits && p - digits <= 3; /* 1e4 has its number as well */
+    if (has_digits) {
+      is_behind_one = p - digits == 1 && *digits == '1';
+      p = number_end > p ? number_end : p;
+      if (number_end > digits)
+        continue;
+    } else {
+      p = digits;
+    }
+    const char *word = p, *end = pgni_move_end(p, stop);
+    if (space || end == word) {
+      p = word + (space ? space : 1);
+      continue;
+    }
+    if (pass_sure_move(&p, stop)) {
+      if (is_behind_one)
+        return PGNI_HOLDS_FIRST_MOVE;
+      if (++moves > 1)
+        held = PGNI_HOLDS_MOVES;
+    }
+    is_behind_one = false;
+    p = end;
+  }
+  return held;
+}

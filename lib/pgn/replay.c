@@ -273,6 +273,9 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
     if (!is_known_suffix(token->length))
       PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%.*s\" is none of ! ? !! ?? !? ?!",
                    pgni_replay_quoted(replay, index), text);
+    else if (replay->depth == 0 && !pgni_replay_frame(replay)->has_move)
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "no move stands before \"%.*s\"",
+                   pgni_replay_quoted(replay, index), text);
     break;
   case PGN_TOKEN_JUNK:
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
@@ -284,6 +287,12 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_STRAY:
+    if (replay->at == replay->lost_moves_at) {
+      PGNI_FIND_AT(replay, index, 0, PGN_CODE_MOVETEXT_STRAY,
+                   "text between the tags and the moves holds moves, and no game begins behind it: \"%.*s\"",
+                   pgni_replay_quoted(replay, index), text);
+      break;
+    }
     PGNI_FIND_AT(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%.*s\"",
                  pgni_replay_quoted(replay, index), text);
     break;
@@ -368,6 +377,64 @@ static uint32_t find_movetext(const pgn_game *game) {
       break;
   }
   return i;
+}
+
+/* The first token that is a move or a number outside variations from `i` on, or the result. */
+static size_t first_move_or_result(const pgn_game *game, size_t i) {
+  size_t depth = 0;
+  for (; i < game->token_count; i++) {
+    uint8_t kind = game->tokens[i].kind;
+    depth += kind == PGN_TOKEN_OPEN;
+    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    bool is_number = kind == PGN_TOKEN_NUMBER && pgni_is_digit(game->text[game->tokens[i].at]);
+    if (depth == 0 && (is_number || kind == PGN_TOKEN_MOVE || kind == PGN_TOKEN_RESULT))
+      break;
+  }
+  return i;
+}
+
+/* True when a token is the number of the first move from a position. */
+static bool is_first_number(const pgn_game *game, const pgn_token *token, const pgn_position *start) {
+  const char *text = game->text + token->at;
+  int64_t number = 0;
+  uint32_t n = 0, periods = 0;
+  if (token->kind != PGN_TOKEN_NUMBER)
+    return false;
+  for (; n < token->length && n < 9 && pgni_is_digit(text[n]); n++)
+    number = number * 10 + (text[n] - '0');
+  for (; n < token->length; n++)
+    periods += text[n] == '.';
+  return number == pgn_position_fullmove_number(start) && (periods < 2 || pgn_position_turn(start) == PGN_BLACK);
+}
+
+/* Moves are played from the start position only if none stand before them in text that was not read.  Finds such text
+ * where no game begins behind it. */
+static void find_lost_moves(pgn_replay *replay, const pgn_game *game, const pgn_position *start) {
+  enum pgni_moves_held most = PGNI_HOLDS_NO_MOVES;
+  size_t i = 0, text_at = 0;
+  for (; i < game->token_count; i++) {
+    const pgn_token *token = &game->tokens[i];
+    if (token->kind == PGN_TOKEN_STRAY) {
+      const char *text = game->text + token->at;
+      enum pgni_moves_held held = pgni_moves_held_by(text, text + token->length);
+      if (held > most) {
+        most = held;
+        text_at = i;
+      }
+    } else if (token->kind != PGN_TOKEN_ESCAPE && token->kind != PGN_TOKEN_BAD_TAG &&
+               token->kind != PGN_TOKEN_PADDING && token->kind != PGN_TOKEN_COMMENT &&
+               token->kind != PGN_TOKEN_LINE_COMMENT) {
+      break;
+    }
+  }
+  if (most == PGNI_HOLDS_NO_MOVES)
+    return;
+  size_t first = first_move_or_result(game, i);
+  bool has_moves = first < game->token_count && game->tokens[first].kind != PGN_TOKEN_RESULT;
+  if (has_moves ? is_first_number(game, &game->tokens[first], start) : most != PGNI_HOLDS_FIRST_MOVE)
+    return;
+  replay->lost_moves_at = (uint32_t)text_at;
+  replay->unplayable_from = (uint32_t)i;
 }
 
 /* True where a run of regular movetext may begin. */
@@ -459,6 +526,9 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   if (replayed->is_playable)
     frame->now = replayed->start;
   replay->unplayable_from = replayed->is_playable ? PGN_NO_TOKEN : find_movetext(game);
+  replay->lost_moves_at = PGN_NO_TOKEN;
+  if (replayed->is_playable)
+    find_lost_moves(replay, game, &replayed->start);
   if (replayed->is_supported)
     replay_tokens(replay, game);
   else

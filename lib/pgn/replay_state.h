@@ -60,6 +60,7 @@ struct pgn_replay {
   bool skips_variation;     /* what is passed over is one variation, not the rest of a line */
   uint32_t skipped_from;    /* token */
   uint32_t unplayable_from; /* token: without a start position no move from here on means anything */
+  uint32_t lost_moves_at;   /* token: stray text that holds the moves before those of the movetext */
   bool out_of_memory;
 };
 

@@ -91,6 +91,15 @@ static const char *periods_end(const char *p, const char *stop) {
   return p;
 }
 
+/* True for 1: e4 and 1:e4, where 1:0 and 1 : 0 are results. */
+static bool is_colon_of_number(const char *digits, const char *colon, const char *stop) {
+  struct pgni_result found;
+  if (pgni_result_scan(digits, stop, &found) && pgni_word_end(digits + found.length, stop) == digits + found.length)
+    return false;
+  const char *behind = colon + 1;
+  return behind == stop || pgni_any_space(behind, stop) || is_file(*behind) || (*behind && strchr("KQRBNO", *behind));
+}
+
 const char *pgni_move_number_end(const char *p, const char *stop) {
   const char *digits = p;
   while (p < stop && pgni_is_digit(*p))
@@ -102,6 +111,8 @@ const char *pgni_move_number_end(const char *p, const char *stop) {
   if (count <= 3 && count > 0 && !period && p < stop) {
     if (*p == ',' && p + 1 < stop && !pgni_is_digit(p[1]))
       return p + 1; /* 1,e4 */
+    if (*p == ':' && is_colon_of_number(digits, p, stop))
+      return p + 1;
     if (pgni_word_end(p, stop) > p)
       return digits; /* digits that begin a word: 1-0, 0-0, 1e4 */
   }
