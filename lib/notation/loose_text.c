@@ -31,6 +31,18 @@ static bool is_dash(uint32_t point) {
          point == 0xff0d;
 }
 
+size_t pgni_dash(const char *text, const char *stop) {
+  uint32_t point;
+  if (text == stop)
+    return 0;
+  if ((unsigned char)*text < 0x80)
+    return *text == '-';
+  size_t length = pgni_utf8_decode(text, (size_t)(stop - text), &point);
+  if (length == 0)
+    return is_dash(pgni_cp1252_point((unsigned char)*text));
+  return is_dash(point) ? length : 0;
+}
+
 static bool is_multiplication(uint32_t point) { return point == 0xd7 || point == 0x2715 || point == 0x2a2f; }
 
 /* Letters of other scripts that look like the O of castling. */

@@ -5,6 +5,7 @@
  *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext. */
 #include "pgn/lexer_inside.h"
 
+#include "notation/loose.h"
 #include "pgn/result.h"
 #include "pgn/token_text.h"
 
@@ -171,16 +172,31 @@ static bool is_castling_of_zeros(const char *from, const char *to) {
   return (to - from == 2 || to - from == 3) && memcmp(from, "000", (size_t)(to - from)) == 0;
 }
 
+/* The last token but for an odd space behind it, NULL when there is none. */
+static pgn_token *last_word(const struct pgni_lexer *lexer) {
+  size_t count = lexer->token_count;
+  if (count > 0 && lexer->token[count - 1].kind == PGN_TOKEN_PADDING) {
+    const char *at = lexer->item + lexer->token[count - 1].at;
+    count -= pgni_odd_space(at, at + lexer->token[count - 1].length) > 0;
+  }
+  return count > 0 ? &lexer->token[count - 1] : NULL;
+}
+
 /* Adds what stands at `*p` to the move before it, if it belongs to that though a blank lies between; false when it does
  * not. */
 static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *stop) {
-  pgn_token *token = lexer->token_count > 0 ? &lexer->token[lexer->token_count - 1] : NULL;
+  pgn_token *token = last_word(lexer);
   if (!token || token->kind != PGN_TOKEN_MOVE)
     return false;
   const char *move = lexer->item + token->at, *end = move + token->length;
   const char *rest_end = pgni_move_rest_end(move, end, *p, stop);
   if (!rest_end)
     return false;
+  /* A space that stands inside the move is said of the move. */
+  if (token < lexer->token + lexer->token_count - 1) {
+    lexer->token_count = (size_t)(token - lexer->token) + 1;
+    lexer->has_odd_space = false;
+  }
   token->length = (uint32_t)(rest_end - move);
   *p = lexer->item_end = rest_end;
   return true;
@@ -188,7 +204,8 @@ static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *st
 
 /* The end of a mark in parentheses that belongs to the move before it, NULL when none is at `p`. */
 static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p, const char *stop) {
-  uint8_t before = lexer->token_count > 0 ? lexer->token[lexer->token_count - 1].kind : PGN_TOKEN_OPEN;
+  const pgn_token *word = last_word(lexer);
+  uint8_t before = word ? word->kind : PGN_TOKEN_OPEN;
   return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, stop) : NULL;
 }
 
@@ -241,6 +258,10 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
   case 'O':
   case '\xc2':
   case '\xbd':
+  case '\xe2': /* dashes */
+  case '\xef':
+  case '\x96':
+  case '\x97':
     to = pgni_word_end(from, stop);
     if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE) {
       *is_result = true;
@@ -311,7 +332,7 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
     } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
       p += 3; /* a draw was offered */
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
-    } else if ((c == '(' || c == '-' || c == '=') && extend_move(lexer, &p, stop)) {
+    } else if ((c == '(' || c == '=' || pgni_dash(p, stop)) && extend_move(lexer, &p, stop)) {
       continue;
     } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p, mark);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/loose.h"
 #include "pgn/start.h"
 
 enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game */ };
@@ -103,18 +104,23 @@ pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   return &replay->own[index];
 }
 
-/* A dash with a square behind it, as in words that the lexer joined. */
-static bool is_lone_dash(const char *text, uint32_t length) {
-  return length > 1 && *text == '-' && (pgni_is_blank(text[1]) || (text[1] >= 'a' && text[1] <= 'h'));
+/* The bytes of a dash with a square behind it, as in words that the lexer joined; 0 when it is none. */
+static uint32_t lone_dash(const char *text, uint32_t length) {
+  uint32_t dash = (uint32_t)pgni_dash(text, text + length);
+  bool is_lone = dash > 0 && dash < length &&
+                 (pgni_any_space(text + dash, text + length) || (text[dash] >= 'a' && text[dash] <= 'h'));
+  return is_lone ? dash : 0;
 }
 
 /* Takes the next piece of what is left of a word: a move number or its periods, a dash, or all the rest.  Without a
  * period, what is left is a number if it is the one that is due, or would be if none had been wrong. */
 static uint32_t push_rest(pgn_replay *replay) {
   const char *text = replay->game->text + replay->rest_at;
-  for (; replay->rest_length > 1 && pgni_is_blank(*text); text++) {
-    replay->rest_at++;
-    replay->rest_length--;
+  for (size_t space; replay->rest_length > 1 && (space = pgni_any_space(text, text + replay->rest_length)) > 0 &&
+                     space < replay->rest_length;
+       text += space) {
+    replay->rest_at += (uint32_t)space;
+    replay->rest_length -= (uint32_t)space;
   }
   const struct pgni_frame *frame = pgni_replay_frame(replay);
   uint32_t length = replay->rest_length, n = 0;
@@ -129,8 +135,9 @@ static uint32_t push_rest(pgn_replay *replay) {
     token.length = n;
     token.kind = PGN_TOKEN_NUMBER;
   }
-  if (is_lone_dash(text, length))
-    token.length = 1;
+  uint32_t dash = lone_dash(text, length);
+  if (dash)
+    token.length = dash;
   replay->rest_at += token.length;
   replay->rest_length -= token.length;
   return push_token(replay, &token);
@@ -442,8 +449,8 @@ static bool may_run(pgn_replay *replay) {
   return replay->run && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
 }
 
-/* Of tokens `from`..`to`, which are regular, the number that no move follows; `to` when there is none.  It may have none
- * at all. */
+/* Of tokens `from`..`to`, which are regular, the number that no move follows; `to` when there is none.  It may have
+ * none at all. */
 static uint32_t last_number(const pgn_game *game, uint32_t from, uint32_t to) {
   uint32_t i = to;
   while (i > from && game->tokens[i - 1].kind == PGN_TOKEN_COMMENT)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/loose.h"
 #include "notation/notation_internal.h"
 #include "pgn/result.h"
 
@@ -47,6 +48,17 @@ static bool is_text(const char *text, uint32_t length, const char *wanted) {
   return strlen(wanted) == length && memcmp(text, wanted, length) == 0;
 }
 
+/* The same with any dash for a hyphen. */
+static bool is_sign(const char *text, uint32_t length, const char *wanted) {
+  const char *stop = text + length;
+  for (size_t taken; *wanted && text < stop; wanted++, text += taken) {
+    taken = *wanted == '-' ? pgni_dash(text, stop) : *text == *wanted;
+    if (!taken)
+      return false;
+  }
+  return !*wanted && text == stop;
+}
+
 /* One move, or one that can mean several, which is said of it then. */
 static bool is_one_move(const pgn_replay *replay, const char *text, uint32_t length) {
   const pgn_position *now = &replay->frame[replay->depth].now;
@@ -83,10 +95,11 @@ static uint32_t before_sign(const pgn_replay *replay, const char *text, uint32_t
   uint32_t longest = 0;
   for (size_t i = 0; i < SIGN_COUNT + DOUBLE_SIGN_COUNT; i++) {
     const char *sign = i < SIGN_COUNT ? signs[i] : double_signs[i - SIGN_COUNT];
-    uint32_t n = (uint32_t)strlen(sign);
-    if (n < length && n > longest && memcmp(text + length - n, sign, n) == 0 &&
-        (is_one_move(replay, text, length - n) || first_of_several(replay, text, length - n, NULL)))
-      longest = n;
+    /* A dash may have three bytes. */
+    for (uint32_t n = (uint32_t)strlen(sign), most = 3 * n; n < length && n <= most; n++)
+      if (n > longest && is_sign(text + length - n, n, sign) &&
+          (is_one_move(replay, text, length - n) || first_of_several(replay, text, length - n, NULL)))
+        longest = n;
   }
   return longest ? length - longest : 0;
 }
@@ -115,11 +128,13 @@ static uint32_t number_before_move(const pgn_replay *replay, const char *text, u
  * when they are a move; else 0. */
 static uint32_t before_blank(const pgn_replay *replay, const char *text, uint32_t length) {
   uint32_t n = 0;
-  while (n < length && text[n] != ' ' && text[n] != '\t')
+  while (n < length && text[n] != ' ' && text[n] != '\t' && !pgni_odd_space(text + n, text + length))
     n++;
   if (n == length)
     return 0;
-  n -= n > 0 && text[n - 1] == '-';
+  for (uint32_t dash = 1; dash <= 3 && dash < n; dash += 2)
+    if (pgni_dash(text + n - dash, text + n) == dash && is_move_or_several(replay, text, n - dash))
+      return n - dash;
   return is_move_or_several(replay, text, n) ? n : 0;
 }
 
@@ -170,13 +185,14 @@ static bool take_as_judgement(pgn_replay *replay, uint32_t index) {
   size_t i = 0, k = 0;
   if (!pgni_replay_frame(replay)->has_move)
     return false;
-  while (i < SIGN_COUNT && !is_text(text, length, signs[i]))
+  while (i < SIGN_COUNT && !is_sign(text, length, signs[i]))
     i++;
   while (k < DOUBLE_SIGN_COUNT && !is_text(text, length, double_signs[k]))
     k++;
   if (i < SIGN_COUNT)
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN,
-                 "\"%s\" is a judgement that PGN has no suffix for; it is kept as a comment", signs[i]);
+                 "\"%.*s\" is a judgement that PGN has no suffix for; it is kept as a comment",
+                 pgni_replay_quoted(replay, index), text);
   else if (k < DOUBLE_SIGN_COUNT)
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s", double_signs[k],
                  double_suffixes[k]);

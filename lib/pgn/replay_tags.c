@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "notation/loose.h"
 #include "pgn/result.h"
 #include "pgn/start.h"
 
@@ -69,14 +70,18 @@ static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
 }
 
 bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index) {
-  static const char *const signs[] = {"+/-", "-/+", "+--", "--+"};
   const pgn_token *token = &replay->tokens[index];
   const char *text = pgni_replay_text(replay, index);
   const pgn_tag *tag = pgn_game_tag_by_id(replay->game, PGN_TAG_RESULT);
   struct pgni_result marker, told;
-  bool is_sign = false;
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-    is_sign |= token->length == 3 && memcmp(text, signs[i], 3) == 0;
+  const char *stop = text + token->length, *p = text;
+  /* +/- and +--, or the other way round, with any dash. */
+  size_t first = *p == '+' ? 1 : pgni_dash(p, stop);
+  p += first;
+  size_t middle = first == 0 ? 0 : p < stop && *p == '/' ? 1 : pgni_dash(p, stop);
+  p += middle;
+  bool is_sign =
+      middle > 0 && p < stop && (*text == '+' ? pgni_dash(p, stop) == (size_t)(stop - p) : *p == '+' && p + 1 == stop);
   if (!is_sign || !tag || !replay->frame[0].has_move || !pgni_result_read(text, token->length, &marker) ||
       !pgni_result_read(replay->game->text + tag->value_at, tag->value_length, &told) || told.code ||
       told.result == marker.result)

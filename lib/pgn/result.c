@@ -3,6 +3,7 @@
 #include "pgn/result.h"
 
 #include "base/diag_codes.h"
+#include "notation/loose.h"
 #include "pgn/lexer.h"
 
 #include <string.h>
@@ -24,17 +25,6 @@ static bool starts_with(const char *text, const char *stop, const char *with) {
 static const struct part parts[] = {{"1/2", DRAWN}, {"0.5", DRAWN},      {"0,5", DRAWN}, {".5", DRAWN},
                                     {",5", DRAWN},  {"1", WON},          {"0", LOST},    {"O", LOST},
                                     {"o", LOST},    {"\xc2\xbd", DRAWN}, {"\xbd", DRAWN}};
-static const char *const dashes[] = {"-",
-                                     ":",
-                                     "\xe2\x80\x90",
-                                     "\xe2\x80\x91",
-                                     "\xe2\x80\x92",
-                                     "\xe2\x80\x93",
-                                     "\xe2\x80\x94",
-                                     "\xe2\x80\x95",
-                                     "\xe2\x88\x92",
-                                     "\x96", /* of Windows-1252 */
-                                     "\x97"};
 
 static const struct part *part_at(const char *text, const char *stop) {
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -43,16 +33,14 @@ static const struct part *part_at(const char *text, const char *stop) {
   return NULL;
 }
 
-static const char *dash_at(const char *text, const char *stop) {
-  for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
-    if (starts_with(text, stop, dashes[i]))
-      return dashes[i];
-  return NULL;
+/* The bytes of the sign between the players' parts, 0 when there is none. */
+static size_t sign_at(const char *text, const char *stop) {
+  return text < stop && *text == ':' ? 1 : pgni_dash(text, stop);
 }
 
 static const char *skip_blanks(const char *p, const char *stop) {
-  while (p < stop && (*p == ' ' || *p == '\t'))
-    p++;
+  for (size_t length; p < stop && (length = *p == ' ' || *p == '\t' ? 1 : pgni_odd_space(p, stop)) > 0;)
+    p += length;
   return p;
 }
 
@@ -87,11 +75,25 @@ static void set_score(struct pgni_result *found, unsigned white, unsigned black)
 
 /* Won or lost without a game: +/-, -:+, +--. */
 static bool scan_forfeit(const char *text, const char *stop, struct pgni_result *found) {
-  if (stop - text < 3 || (text[0] != '+' && text[0] != '-') || (text[2] != '+' && text[2] != '-') ||
-      (text[1] != '/' && text[1] != ':' && text[1] != '-') || (text[0] == '+' && text[2] == '+'))
+  const char *p = text;
+  bool wins[2];
+  for (int i = 0; i < 2; i++) {
+    size_t dash = pgni_dash(p, stop);
+    wins[i] = p < stop && *p == '+';
+    if (!dash && !wins[i])
+      return false;
+    p += dash ? dash : 1;
+    if (i == 1)
+      break;
+    size_t sign = p < stop && *p == '/' ? 1 : sign_at(p, stop);
+    if (!sign)
+      return false;
+    p += sign;
+  }
+  if (wins[0] && wins[1])
     return false;
-  found->length = 3;
-  set_score(found, text[0] == '+' ? WON : LOST, text[2] == '+' ? WON : LOST);
+  found->length = (size_t)(p - text);
+  set_score(found, wins[0] ? WON : LOST, wins[1] ? WON : LOST);
   return true;
 }
 
@@ -106,11 +108,11 @@ static bool scan_half(const struct part *part, struct pgni_result *found) {
 }
 
 /* True for a token of PGN but for its dash. */
-static bool has_only_odd_dash(const char *text, size_t length, const struct part *white, const char *dash,
+static bool has_only_odd_dash(const char *text, size_t length, const struct part *white, size_t b,
                               const struct part *black) {
   char token[8];
-  size_t a = strlen(white->text), b = strlen(dash), c = strlen(black->text);
-  if (*dash == ':' || a + b + c != length || a + 1 + c >= sizeof token)
+  size_t a = strlen(white->text), c = strlen(black->text);
+  if (text[a] == ':' || a + b + c != length || a + 1 + c >= sizeof token)
     return false;
   memcpy(token, text, a);
   token[a] = '-';
@@ -125,9 +127,10 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
     return false;
   const char *white_end = text + strlen(white->text);
   const char *p = skip_blanks(skip_forfeit(white_end, stop), stop);
-  const char *dash = dash_at(p, stop);
+  size_t dash = sign_at(p, stop);
+  bool is_colon = dash && *p == ':';
   if (dash) {
-    p = skip_blanks_and_break(p + strlen(dash), stop);
+    p = skip_blanks_and_break(p + dash, stop);
     black = part_at(p, stop);
   }
   if (!black || white->points + black->points > WON) /* 1-1 is no score of chess */
@@ -136,7 +139,7 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
   found->length = (size_t)(end - text);
   set_score(found, white->points, black->points);
   /* Two zeros, or letters O, are castling where that is legal. */
-  found->may_be_castling = white->points == LOST && black->points == LOST && *dash != ':' && end == black_end;
+  found->may_be_castling = white->points == LOST && black->points == LOST && !is_colon && end == black_end;
   if (pgn_result_parse(text, found->length) != PGN_RESULT_NONE)
     found->code = 0;
   else if (found->code == PGN_CODE_RESULT_SPELLING && has_only_odd_dash(text, found->length, white, dash, black))

@@ -3,6 +3,7 @@
 #include "pgn/token_text.h"
 
 #include "base/utf8.h"
+#include "notation/loose.h"
 #include "notation/notation_internal.h"
 #include "pgn/lexer.h"
 #include "pgn/result.h"
@@ -66,9 +67,17 @@ const char *pgni_word_end(const char *p, const char *stop) {
 }
 
 static const char *skip_blanks(const char *p, const char *stop) {
-  while (p < stop && (*p == ' ' || *p == '\t'))
-    p++;
+  for (size_t length; p < stop && (length = *p == ' ' || *p == '\t' ? 1 : pgni_odd_space(p, stop)) > 0;)
+    p += length;
   return p;
+}
+
+/* Where a dash at the end of `from`..`to` begins, NULL when there is none. */
+static const char *last_dash(const char *from, const char *to) {
+  for (int length = 3; length > 0; length -= 2)
+    if (to - from > length && pgni_dash(to - length, to) == (size_t)length)
+      return to - length;
+  return NULL;
 }
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
@@ -186,12 +195,13 @@ static const char *spaced_castling_end(const char *p, const char *stop) {
   bool has_blank = false;
   for (int i = 0; i < 2; i++) {
     const char *dash = skip_blanks(q, stop);
-    if (dash == stop || *dash != '-')
+    const char *dash_end = dash + pgni_dash(dash, stop);
+    if (dash_end == dash)
       break;
-    const char *next = skip_blanks(dash + 1, stop);
+    const char *next = skip_blanks(dash_end, stop);
     if (next == stop || *next != letter)
       break;
-    has_blank |= dash > q || next > dash + 1;
+    has_blank |= dash > q || next > dash_end;
     q = next + 1;
     end = q;
   }
@@ -241,7 +251,8 @@ const char *pgni_move_end(const char *p, const char *stop) {
   const char *part = glued_part(p, end);
   if (part)
     return part;
-  if (end - p >= 3 && end[-1] == '-' && is_origin(p, end - 1)) {
+  const char *dash = last_dash(p, end);
+  if (dash && is_origin(p, dash)) {
     joined = skip_blanks(end, stop);
     if (joined > end && is_square_at(joined, stop))
       return pgni_word_end(joined, stop);
@@ -258,11 +269,12 @@ const char *pgni_move_rest_end(const char *move, const char *end, const char *p,
   const char *next;
   if (end == p || skip_blanks(end, p) < p)
     return NULL;
+  size_t dash = pgni_dash(p, stop);
   /* What reads whole blocks has taken O-O for a word. */
-  if (*p == '-' && is_zero(*move))
+  if (dash && is_zero(*move))
     return (next = spaced_castling_end(move, stop)) && next > p ? next : NULL;
-  if (*p == '-' && is_origin(move, end)) {
-    next = skip_blanks(p + 1, stop);
+  if (dash && is_origin(move, end)) {
+    next = skip_blanks(p + dash, stop);
     return is_square_at(next, stop) ? pgni_word_end(next, stop) : NULL;
   }
   if (*p == '=' && end[-1] != '=' && awaits_promotion(move, end)) {
