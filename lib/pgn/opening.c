@@ -69,6 +69,12 @@ static bool is_two_moves(const char *text, size_t length) {
   return false;
 }
 
+/* The king takes its own rook: KxRh1. */
+static bool is_castling_by_capture(const char *text, size_t length) {
+  return length >= 5 && text[0] == 'K' && text[length - 4] == 'x' && text[length - 3] == 'R' &&
+         is_target(text + 1, length - 5) == (length > 5) && is_file(text[length - 2]) && is_rank(text[length - 1]);
+}
+
 static enum likeness move_likeness(const char *text, size_t length) {
   pgni_loose loose;
   pgn_side side;
@@ -79,6 +85,8 @@ static enum likeness move_likeness(const char *text, size_t length) {
     return NO_MOVETEXT;
   if (pgni_loose_castling(&loose, &side) || pgni_loose_is_null(&loose) || is_numeric(loose.text, loose.length))
     return NOT_ALONE;
+  if (is_castling_by_capture(loose.text, loose.length))
+    return SURELY;
   bool is_named = strchr("KQRBNPkqrnp", *loose.text) != NULL;
   bool may_be_named = is_named || *loose.text == 'b';
   if (is_short_capture(loose.text + (*loose.text == 'P'), loose.length - (*loose.text == 'P')))
@@ -162,6 +170,12 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   return behind_number(word_likeness(lexer, start, p, stop));
 }
 
+/* The letter of a piece apart from its move, or the sign of a novelty (N f3). */
+static bool is_letter_before_move(const char *p, const char *stop) {
+  const char *move = skip_blanks(p + 1, stop), *end = move < stop ? pgni_move_end(move, stop) : move;
+  return strchr("KQRBN", *p) && end > move && pgn_move_text_is_plausible(move, (size_t)(end - move));
+}
+
 static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
                               bool is_first, enum number *number) {
   pgn_code code;
@@ -184,6 +198,8 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
   *number = NO_NUMBER;
   const char *from = *p;
   enum likeness found = word_likeness(lexer, start, p, stop);
+  if (found == NO_MOVETEXT && *p == from + 1 && is_letter_before_move(from, stop))
+    return MAYBE;
   if (found == NO_MOVETEXT && !is_first && *p > from && pgni_word_belongs_to_move(from, (size_t)(*p - from), &code))
     return MAYBE;
   return found;
@@ -212,7 +228,7 @@ static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size
     return false;
   pgn_status status = pgn_move_parse(&replayed.start, text, length, &style, &move, NULL);
   if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS)
-    return status != PGN_OK || pgn_move_get_kind(move) != PGN_MOVE_NULL;
+    return status != PGN_OK || *text == '@' || pgn_move_get_kind(move) != PGN_MOVE_NULL;
   pgni_glued_moves_find(&replayed.start, text, length, PGN_NOTATION_AUTO, &several);
   return several.ways > 0;
 }

@@ -269,8 +269,7 @@ static bool is_sign_or_piece(const pgn_replay *replay, uint32_t index, pgn_move_
   const pgn_token *behind = &game->tokens[replay->at + 1];
   char joined[16] = "N";
   if (!is_text(pgni_replay_text(replay, index), replay->tokens[index].length, joined) || replay->in_rest ||
-      !replay->frame[replay->depth].has_move || replay->at + 1 >= game->token_count || behind->kind != PGN_TOKEN_MOVE ||
-      behind->length > sizeof joined - 2)
+      replay->at + 1 >= game->token_count || behind->kind != PGN_TOKEN_MOVE || behind->length > sizeof joined - 2)
     return false;
   memcpy(joined + 1, game->text + behind->at, behind->length);
   if (!is_one_move(replay, joined, behind->length + 1) || !is_one_move(replay, joined + 1, behind->length))
