@@ -326,10 +326,11 @@ static bool pass_sure_move(const char **p, const char *stop) {
 }
 
 bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, const char *stop) {
-  const char *from = skip_signs(p, stop), *line_end = pgni_line_end(from, stop);
-  lexer->uncertain |= line_end == stop;
+  const char *from = skip_signs(p, stop);
   if (from == p || pgni_mark_end(p, stop))
     return false;
+  const char *line_end = pgni_line_end(from, stop);
+  lexer->uncertain |= line_end == stop;
   const char *number_end = pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
   p = skip_blanks(number_end, line_end);
   if (p == line_end || !pass_sure_move(&p, line_end))
