@@ -19,7 +19,10 @@ enum likeness {
   SURELY
 };
 
-enum { WORDS_MAX = 6 /* that may be prose are looked at, and are then taken for movetext */ };
+enum {
+  WORDS_MAX = 6,   /* that may be prose are looked at, and are then taken for movetext */
+  SIGNED_MAX = 256 /* bytes behind wrong signs */
+};
 
 /* ---- one word ------------------------------------------------------------------------------------------------ */
 
@@ -329,7 +332,9 @@ bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, 
   const char *from = skip_signs(p, stop);
   if (from == p || pgni_mark_end(p, stop))
     return false;
-  const char *line_end = pgni_line_end(from, stop);
+  /* Two words are all that is looked at. */
+  const char *limit = stop - from > SIGNED_MAX ? from + SIGNED_MAX : stop;
+  const char *line_end = pgni_line_end(from, limit);
   lexer->uncertain |= line_end == stop;
   const char *number_end = pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
   p = skip_blanks(number_end, line_end);
