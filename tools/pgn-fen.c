@@ -37,7 +37,8 @@ enum {
 static const struct option_row options[] = {
     {OPTION_FEN, "fen", "STYLE", "write xfen or shredder (default xfen)"},
     {OPTION_EP, "ep", "RULE", "the en passant square: legal, pseudo or always\n(default legal: when a capture is)"},
-    {OPTION_MODE, "mode", "MODE", "auto, standard or chess960 (default auto: told by\nthe castling rights and the start array)"},
+    {OPTION_MODE, "mode", "MODE",
+     "auto, standard or chess960 (default auto: told by\nthe castling rights and the start array)"},
     {OPTION_FORMAT, "format", "FORMAT", "text, or json with problems, numbers and\ncastlings (default text)"},
     {OPTION_MOVES, "moves", "MOVES", "play the moves, in any notation, first"},
     {OPTION_LEGAL, "legal", "NOTATION", "list the legal moves in san, fan, lan, uci or iccf"},

@@ -35,8 +35,8 @@ static inline void pgni_memo_reserve(struct pgni_memo *memo, unsigned more) {
 PGNI_RARE const struct pgni_memo_word *pgni_memo_find(struct pgni_memo *memo, size_t slot, uint64_t word,
                                                       size_t length);
 
-/* What pgni_plain_read() makes of a word of 1 to PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where it is
- * until room is made again. */
+/* What pgni_plain_read() makes of a word of 1 to PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where it
+ * is until room is made again. */
 PGNI_INLINE const struct pgni_memo_word *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
   size_t slot = (size_t)(word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS));
   const struct pgni_memo_word *found = &memo->words[memo->index[slot]];
