@@ -8,4 +8,4 @@ endif
 BENCHES += %D%/convert.sh
 bench_tools += %D%/measure$(EXEEXT) tests/long/stream_writer$(EXEEXT)
 
-EXTRA_DIST += %D%/train.sh %D%/profile.sh
+EXTRA_DIST += %D%/train.sh %D%/profile.sh %D%/RESULTS.md
