@@ -336,7 +336,7 @@ bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, 
   const char *limit = stop - from > SIGNED_MAX ? from + SIGNED_MAX : stop;
   const char *line_end = pgni_line_end(from, limit);
   lexer->uncertain |= line_end == stop;
-  const char *number_end = pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
+  const char *number_end = from < line_end && pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
   p = skip_blanks(number_end, line_end);
   if (p == line_end || !pass_sure_move(&p, line_end))
     return false;

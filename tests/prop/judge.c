@@ -63,11 +63,11 @@ static bool is_tag(const struct judge_case *it, const pgn_tag *tag) {
          is_frame(value_stop, stop, &quotes, &brackets) && quotes <= 2 && brackets <= 2;
 }
 
-/* Digits and periods, an ellipsis of UTF-8 or of Windows-1252 among them. */
+/* Digits, and periods or a sign in their place, an ellipsis of UTF-8 or of Windows-1252 among them. */
 static bool is_number(const char *p, const char *stop) {
   while (p < stop) {
     bool is_ellipsis = stop - p >= 3 && memcmp(p, "\xe2\x80\xa6", 3) == 0;
-    if (!is_ellipsis && *p != '\x85' && !consists_of(p, p + 1, "0123456789.,)"))
+    if (!is_ellipsis && *p != '\x85' && !consists_of(p, p + 1, "0123456789.,):"))
       return false;
     p += is_ellipsis ? 3 : 1;
   }
