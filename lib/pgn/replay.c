@@ -441,7 +441,7 @@ static void find_lost_moves(pgn_replay *replay, const pgn_game *game, const pgn_
   if (has_moves ? is_first_number(game, &game->tokens[first], start) : most != PGNI_HOLDS_FIRST_MOVE)
     return;
   replay->lost_moves_at = (uint32_t)text_at;
-  replay->unplayable_from = (uint32_t)i;
+  replay->unplayable_from = (uint32_t)first;
 }
 
 /* True where a run of regular movetext may begin. */
