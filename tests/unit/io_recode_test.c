@@ -16,25 +16,10 @@
 #include "io/encoding.h"
 #include "io/sniff.h"
 #include "pgnkit/io.h"
+#include "unit/io_support.h"
 #include "unit/unit.h"
 
 /* ---- helpers ----------------------------------------------------------------------------------------------- */
-
-typedef struct bytes {
-  uint8_t *data;
-  size_t length, capacity;
-} bytes;
-
-static void add(bytes *to, const void *data, size_t length) {
-  if (to->length + length > to->capacity) {
-    to->capacity = 2 * (to->length + length) + 16;
-    to->data = realloc(to->data, to->capacity);
-    ck_assert_ptr_nonnull(to->data);
-  }
-  if (length)
-    memcpy(to->data + to->length, data, length);
-  to->length += length;
-}
 
 static void add_byte(bytes *to, unsigned byte) {
   uint8_t b = (uint8_t)byte;
@@ -101,23 +86,6 @@ static void check_source(pgn_source *source, const char *encoding, size_t step, 
   free(buffer);
   free(got.data);
   pgn_source_close(source);
-}
-
-/* A child that writes `step` bytes at a time into the pipe that is returned. */
-static int pipe_from(const bytes *input, size_t step) {
-  int ends[2];
-  ck_assert_int_eq(pipe(ends), 0);
-  if (fork() == 0) {
-    close(ends[0]);
-    for (size_t at = 0; at < input->length; at += step) {
-      size_t part = input->length - at < step ? input->length - at : step;
-      if (write(ends[1], input->data + at, part) != (ssize_t)part)
-        _exit(1);
-    }
-    _exit(0);
-  }
-  close(ends[1]);
-  return ends[0];
 }
 
 /* However the bytes come and are asked for, the same text and findings come out. */

@@ -20,6 +20,7 @@
 #include "base/diag_codes.h"
 #include "io/sniff.h"
 #include "pgnkit/io.h"
+#include "unit/io_support.h"
 #include "unit/unit.h"
 
 #define TEXT "1. e4 e5 2. Nf3 Nc6 *\n"
@@ -39,43 +40,6 @@ static const uint8_t skipped_zst[] = {0x5a, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 'P', '
 
 /* ---- helpers ----------------------------------------------------------------------------------------------- */
 
-typedef struct bytes {
-  uint8_t *data;
-  size_t length;
-} bytes;
-
-static void add(bytes *to, const void *data, size_t length) {
-  to->data = realloc(to->data, to->length + length + 1);
-  ck_assert_ptr_nonnull(to->data);
-  memcpy(to->data + to->length, data, length);
-  to->length += length;
-}
-#define ADD(to, array) add(to, array, sizeof(array))
-
-/* Reads all with a buffer of `step` bytes; returns how it ended. */
-static pgn_status read_all(pgn_source *source, size_t step, bytes *got) {
-  uint8_t *buffer = malloc(step);
-  pgn_status status;
-  size_t length;
-  got->data = NULL;
-  got->length = 0;
-  while ((status = pgn_source_read(source, buffer, step, &length)) == PGN_OK) {
-    ck_assert_uint_ge(length, 1);
-    ck_assert_uint_le(length, step);
-    add(got, buffer, length);
-  }
-  ck_assert_uint_eq(length, 0);
-  free(buffer);
-  return status;
-}
-
-static void assert_bytes(const bytes *got, const void *want, size_t length) {
-  ck_assert_uint_eq(got->length, length);
-  if (length)
-    ck_assert_mem_eq(got->data, want, length);
-}
-
-/* Reads from memory with steps of several sizes and expects text and end. */
 static void expect(const bytes *input, const char *want, pgn_status end, pgn_code code, const char *say) {
   static const size_t steps[] = {1, 7, 4096};
   for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
@@ -97,23 +61,6 @@ static void expect(const bytes *input, const char *want, pgn_status end, pgn_cod
   }
 }
 
-/* A child that writes the bytes one by one, or all at once, into the pipe that is returned. */
-static int pipe_from(const bytes *input, size_t step) {
-  int ends[2];
-  ck_assert_int_eq(pipe(ends), 0);
-  if (fork() == 0) {
-    close(ends[0]);
-    for (size_t at = 0; at < input->length; at += step) {
-      size_t part = input->length - at < step ? input->length - at : step;
-      if (write(ends[1], input->data + at, part) != (ssize_t)part)
-        _exit(1);
-    }
-    _exit(0);
-  }
-  close(ends[1]);
-  return ends[0];
-}
-
 static void expect_piped(const bytes *input, size_t step, const char *want, pgn_status end) {
   pgn_source *source;
   bytes got;
@@ -129,33 +76,6 @@ static void expect_piped(const bytes *input, size_t step, const char *want, pgn_
   free(got.data);
   pgn_source_close(source);
   wait(NULL);
-}
-
-/* A gzip member made by zlib. */
-static void add_gzip(bytes *to, const void *data, size_t length) {
-  z_stream z = {0};
-  size_t bound = length + length / 100 + 100;
-  uint8_t *out = malloc(bound);
-  ck_assert_int_eq(deflateInit2(&z, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY), Z_OK);
-  z.next_in = (Bytef *)(uintptr_t)data;
-  z.avail_in = (uInt)length;
-  z.next_out = out;
-  z.avail_out = (uInt)bound;
-  ck_assert_int_eq(deflate(&z, Z_FINISH), Z_STREAM_END);
-  add(to, out, bound - z.avail_out);
-  deflateEnd(&z);
-  free(out);
-}
-
-/* Text that compresses, but not to nothing. */
-static bytes long_text(size_t length) {
-  bytes text = {malloc(length), length};
-  uint32_t state = 1;
-  for (size_t i = 0; i < length; i++) {
-    state = state * 1664525 + 1013904223;
-    text.data[i] = (uint8_t)("abcdefgh12345678 NBRQK+x\n"[(state >> 24) % 25]);
-  }
-  return text;
 }
 
 /* ---- plain text -------------------------------------------------------------------------------------------- */
@@ -303,9 +223,9 @@ START_TEST(source_waits_on_a_non_blocking_pipe) {
 END_TEST
 
 START_TEST(source_opens_a_fifo_without_waiting) {
-  char directory[] = "/tmp/pgnkit-source-XXXXXX", path[64];
-  ck_assert_ptr_nonnull(mkdtemp(directory));
-  snprintf(path, sizeof path, "%s/fifo", directory);
+  char folder[] = "/tmp/pgnkit-source-XXXXXX", path[64];
+  ck_assert_ptr_nonnull(mkdtemp(folder));
+  snprintf(path, sizeof path, "%s/fifo", folder);
   ck_assert_int_eq(mkfifo(path, 0600), 0);
   pgn_source *source;
   bytes got;
@@ -321,7 +241,7 @@ START_TEST(source_opens_a_fifo_without_waiting) {
   pgn_source_close(source);
   wait(NULL);
   unlink(path);
-  rmdir(directory);
+  rmdir(folder);
 }
 END_TEST
 
@@ -486,10 +406,10 @@ START_TEST(gzip_damage_is_reported_after_the_text_before_it) {
 END_TEST
 
 START_TEST(gzip_reads_long_members_in_any_steps) {
-  bytes text = long_text(700000), input = {0};
-  add_gzip(&input, text.data, 300001);
-  add_gzip(&input, text.data + 300001, 0);
-  add_gzip(&input, text.data + 300001, 399999);
+  bytes text = make_text(700000, 1), input = {0};
+  add_gzip(&input, text.data, 300001, 6);
+  add_gzip(&input, text.data + 300001, 0, 6);
+  add_gzip(&input, text.data + 300001, 399999, 6);
   static const size_t steps[] = {997, 65536, 1 << 20};
   for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
     pgn_source *source;

@@ -18,61 +18,18 @@
 
 #include "base/diag_codes.h"
 #include "pgnkit/io.h"
+#include "unit/io_support.h"
 #include "unit/unit.h"
 
 /* Reading ahead begins behind 512 KiB; the ring holds 1 MiB. */
-enum { MEMBER = 1024 * 1024, BEGINNING = 600 * 1024, LONG = 3 * MEMBER + 4321 };
+enum { BEGINNING = 600 * 1024, LONG = 3 * MEMBER + 4321 };
 
 /* ---- helpers ----------------------------------------------------------------------------------------------- */
 
-typedef struct bytes {
-  uint8_t *data;
-  size_t length;
-} bytes;
-
-static void add(bytes *to, const void *data, size_t length) {
-  to->data = realloc(to->data, to->length + length + 1);
-  ck_assert_ptr_nonnull(to->data);
-  memcpy(to->data + to->length, data, length);
-  to->length += length;
-}
-
-/* Text that compresses, but not to nothing. */
-static bytes make_text(size_t length) {
-  bytes text = {malloc(length + 1), length};
-  uint32_t state = 7;
-  for (size_t i = 0; i < length; i++) {
-    state = state * 1664525 + 1013904223;
-    text.data[i] = (uint8_t)("abcdefgh12345678 NBRQK+x\n"[(state >> 24) % 25]);
-  }
-  return text;
-}
-
-static void add_gzip(bytes *to, const void *data, size_t length) {
-  z_stream z = {0};
-  size_t bound = length + length / 100 + 100;
-  uint8_t *out = malloc(bound);
-  ck_assert_int_eq(deflateInit2(&z, 1, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY), Z_OK);
-  z.next_in = (Bytef *)(uintptr_t)data;
-  z.avail_in = (uInt)length;
-  z.next_out = out;
-  z.avail_out = (uInt)bound;
-  ck_assert_int_eq(deflate(&z, Z_FINISH), Z_STREAM_END);
-  add(to, out, bound - z.avail_out);
-  deflateEnd(&z);
-  free(out);
-}
-
 static bytes gzip_of(const void *data, size_t length) {
   bytes packed = {0};
-  add_gzip(&packed, data, length);
+  add_gzip(&packed, data, length, 1);
   return packed;
-}
-
-static void assert_bytes(const bytes *got, const void *want, size_t length) {
-  ck_assert_uint_eq(got->length, length);
-  if (length)
-    ck_assert_mem_eq(got->data, want, length);
 }
 
 static pgn_source *ahead(pgn_source *source) {
@@ -109,22 +66,6 @@ static pgn_source *source_of_pipe(const bytes *input, size_t step, size_t whole)
   return ahead(source);
 }
 
-static pgn_status read_all(pgn_source *source, size_t step, bytes *got) {
-  uint8_t *buffer = malloc(step);
-  pgn_status status;
-  size_t length;
-  *got = (bytes){0};
-  while ((status = pgn_source_read(source, buffer, step, &length)) == PGN_OK) {
-    ck_assert_uint_ge(length, 1);
-    ck_assert_uint_le(length, step);
-    ck_assert_uint_eq(pgn_source_error_code(source), 0);
-    add(got, buffer, length);
-  }
-  ck_assert_uint_eq(length, 0);
-  free(buffer);
-  return status;
-}
-
 /* Reads exactly so much, which must be there. */
 static void read_exactly(pgn_source *source, uint8_t *to, size_t length) {
   for (size_t got; length > 0; to += got, length -= got)
@@ -135,14 +76,14 @@ static void read_exactly(pgn_source *source, uint8_t *to, size_t length) {
 
 START_TEST(reading_ahead_gives_the_same_bytes) {
   static const size_t steps[] = {1000, 65536, 262144, LONG + 1};
-  bytes text = make_text(LONG), input = {0};
-  add_gzip(&input, text.data, MEMBER + 1);
-  add_gzip(&input, text.data + MEMBER + 1, 0);
-  add_gzip(&input, text.data + MEMBER + 1, LONG - MEMBER - 1);
+  bytes text = make_text(LONG, 7), input = {0};
+  add_gzip(&input, text.data, MEMBER + 1, 1);
+  add_gzip(&input, text.data + MEMBER + 1, 0, 1);
+  add_gzip(&input, text.data + MEMBER + 1, LONG - MEMBER - 1, 1);
   for (size_t i = 0; i < 2 * sizeof steps / sizeof steps[0]; i++) {
     pgn_source *source = i % 2 ? source_of_memory(&input) : source_of_pipe(&input, 5000, LONG);
     bytes got;
-    ck_assert_int_eq(read_all(source, steps[i / 2], &got), PGN_END);
+    ck_assert_int_eq(read_all_ahead(source, steps[i / 2], &got), PGN_END);
     assert_bytes(&got, text.data, text.length);
     ck_assert_uint_eq(pgn_source_bytes_read(source), input.length);
     ck_assert(!pgn_source_would_block(source));
@@ -158,9 +99,9 @@ START_TEST(reading_ahead_gives_the_same_bytes) {
 END_TEST
 
 START_TEST(reading_ahead_takes_bytes_as_they_come) {
-  bytes text = make_text(LONG), input = gzip_of(text.data, LONG), got;
+  bytes text = make_text(LONG, 7), input = gzip_of(text.data, LONG), got;
   pgn_source *source = source_of_pipe(&input, 4096, input.length - 20000);
-  ck_assert_int_eq(read_all(source, 50000, &got), PGN_END);
+  ck_assert_int_eq(read_all_ahead(source, 50000, &got), PGN_END);
   assert_bytes(&got, text.data, text.length);
   pgn_source_close(source);
   wait(NULL);
@@ -171,14 +112,14 @@ START_TEST(reading_ahead_takes_bytes_as_they_come) {
 END_TEST
 
 START_TEST(reading_ahead_leaves_short_and_plain_text_alone) {
-  bytes text = make_text(2 * MEMBER), input = gzip_of(text.data, 1000), got;
+  bytes text = make_text(2 * MEMBER, 7), input = gzip_of(text.data, 1000), got;
   pgn_source *source = source_of_memory(&input);
-  ck_assert_int_eq(read_all(source, 7, &got), PGN_END);
+  ck_assert_int_eq(read_all_ahead(source, 7, &got), PGN_END);
   assert_bytes(&got, text.data, 1000);
   pgn_source_close(source);
   free(got.data);
   source = source_of_memory(&text);
-  ck_assert_int_eq(read_all(source, 4096, &got), PGN_END);
+  ck_assert_int_eq(read_all_ahead(source, 4096, &got), PGN_END);
   assert_bytes(&got, text.data, text.length);
   pgn_source_close(source);
   free(got.data);
@@ -188,13 +129,13 @@ START_TEST(reading_ahead_leaves_short_and_plain_text_alone) {
 END_TEST
 
 START_TEST(reading_ahead_recodes) {
-  bytes text = make_text(LONG), wide = {malloc(2 * LONG), 2 * LONG}, got;
+  bytes text = make_text(LONG, 7), wide = {malloc(2 * LONG), 2 * LONG, 2 * LONG}, got;
   for (size_t i = 0; i < LONG; i++)
     wide.data[2 * i] = text.data[i], wide.data[2 * i + 1] = 0;
   bytes input = gzip_of(wide.data, wide.length);
   pgn_source *source = source_of_pipe(&input, 65536, input.length);
   ck_assert_int_eq(pgn_source_set_encoding(source, "utf-16le"), PGN_OK);
-  ck_assert_int_eq(read_all(source, 30000, &got), PGN_END);
+  ck_assert_int_eq(read_all_ahead(source, 30000, &got), PGN_END);
   assert_bytes(&got, text.data, text.length);
   pgn_source_close(source);
   wait(NULL);
@@ -206,14 +147,14 @@ START_TEST(reading_ahead_recodes) {
 END_TEST
 
 START_TEST(reading_ahead_tells_damage_behind_all_that_came_before) {
-  bytes text = make_text(LONG), input = gzip_of(text.data, LONG), got;
+  bytes text = make_text(LONG, 7), input = gzip_of(text.data, LONG), got;
   size_t length = input.length;
   for (int kind = 0; kind < 4; kind++) {
     input.length = kind < 2 ? length : length - 3;
     input.data[length - 8] ^= kind < 2; /* the check sum */
     pgn_source *source = kind % 2 ? source_of_memory(&input) : source_of_pipe(&input, 65536, LONG);
     errno = 77;
-    ck_assert_int_eq(read_all(source, 100000, &got), PGN_ERR_IO);
+    ck_assert_int_eq(read_all_ahead(source, 100000, &got), PGN_ERR_IO);
     ck_assert_int_eq(errno, 0);
     assert_bytes(&got, text.data, text.length);
     ck_assert_uint_eq(pgn_source_error_code(source), PGN_CODE_STREAM_DAMAGED);
@@ -241,7 +182,7 @@ struct talk {
 
 static void begin_talk(struct talk *talk) {
   int ends[2];
-  talk->text = make_text(BEGINNING + 1000);
+  talk->text = make_text(BEGINNING + 1000, 7);
   /* What the thread is given to begin with must fit into the pipe: it is written before anybody reads. */
   memset(talk->text.data, 'a', BEGINNING);
   talk->first = gzip_of(talk->text.data, BEGINNING);
@@ -326,7 +267,7 @@ START_TEST(reading_ahead_returns_from_a_signal_and_goes_on) {
 END_TEST
 
 START_TEST(reading_ahead_can_be_given_up_at_any_time) {
-  bytes text = make_text(LONG), input = gzip_of(text.data, LONG);
+  bytes text = make_text(LONG, 7), input = gzip_of(text.data, LONG);
   uint8_t *buffer = malloc(LONG);
   for (size_t length = 0; length < LONG; length += LONG / 20) {
     pgn_source *source = source_of_memory(&input);
@@ -347,24 +288,8 @@ END_TEST
 
 /* ---- compressing ------------------------------------------------------------------------------------------- */
 
-static char directory[] = "/tmp/pgnkit-threads-XXXXXX";
-
-static void set_up(void) {
-  strcpy(strrchr(directory, '-'), "-XXXXXX");
-  ck_assert_ptr_nonnull(mkdtemp(directory));
-  ck_assert_int_eq(chdir(directory), 0);
-}
-
-static void tear_down(void) {
-  char command[64];
-  ck_assert_int_eq(chdir("/"), 0);
-  snprintf(command, sizeof command, "rm -rf %s", directory);
-  ck_assert_int_eq(system(command), 0);
-}
-
-static pgn_sink *open_sink(const char *path, unsigned threads) {
-  pgn_sink *sink;
-  ck_assert_int_eq(pgn_sink_open(&sink, path), PGN_OK);
+static pgn_sink *open_with_threads(const char *path, unsigned threads) {
+  pgn_sink *sink = open_sink(path);
   pgn_sink_set_threads(sink, threads);
   return sink;
 }
@@ -379,7 +304,7 @@ static void put_in_steps(pgn_sink *sink, const bytes *text, size_t step, bool fl
 }
 
 static bytes file(const char *path) {
-  bytes all;
+  bytes all = {0};
   all.data = (uint8_t *)unit_read_file(path, &all.length);
   ck_assert_msg(all.data != NULL, "%s cannot be read", path);
   return all;
@@ -389,7 +314,7 @@ static void assert_unpacks(const char *path, const bytes *text) {
   pgn_source *source;
   bytes got;
   ck_assert_int_eq(pgn_source_open(&source, path), PGN_OK);
-  ck_assert_int_eq(read_all(ahead(source), 100000, &got), PGN_END);
+  ck_assert_int_eq(read_all_ahead(ahead(source), 100000, &got), PGN_END);
   assert_bytes(&got, text->data, text->length);
   pgn_source_close(source);
   free(got.data);
@@ -407,11 +332,11 @@ START_TEST(compressed_bytes_do_not_depend_on_the_threads) {
   static const size_t lengths[] = {0, 1, MEMBER - 1, MEMBER, MEMBER + 1, 2 * MEMBER, 7 * MEMBER + 12345};
   static const size_t steps[] = {70000, MEMBER, 2 * MEMBER + 9};
   for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
-    bytes text = make_text(lengths[i]);
+    bytes text = make_text(lengths[i], 7);
     for (size_t name = 0; name < NAMES; name++) {
       bytes expected = {0};
       for (unsigned run = 0; run < 6; run++) {
-        pgn_sink *sink = open_sink(names[name], run == 0 ? 1 : run == 4 ? 9 : run);
+        pgn_sink *sink = open_with_threads(names[name], run == 0 ? 1 : run == 4 ? 9 : run);
         put_in_steps(sink, &text, steps[run % 3], run == 5);
         ck_assert_int_eq(pgn_sink_commit(sink), PGN_OK);
         pgn_sink_free(sink);
@@ -432,8 +357,8 @@ START_TEST(compressed_bytes_do_not_depend_on_the_threads) {
 END_TEST
 
 START_TEST(flushing_writes_every_whole_member_and_abandoning_the_rest) {
-  bytes text = make_text(3 * MEMBER + 500), head = {text.data, 3 * MEMBER};
-  pgn_sink *sink = open_sink("new.gz", 3);
+  bytes text = make_text(3 * MEMBER + 500, 7), head = {text.data, 3 * MEMBER, 0};
+  pgn_sink *sink = open_with_threads("new.gz", 3);
   put_in_steps(sink, &text, 50000, false);
   ck_assert_int_eq(pgn_sink_flush(sink), PGN_OK);
   /* What stands in the temporary file now. */
@@ -447,9 +372,9 @@ START_TEST(flushing_writes_every_whole_member_and_abandoning_the_rest) {
 END_TEST
 
 START_TEST(a_full_disk_is_told_whichever_thread_compressed) {
-  bytes text = make_text(6 * MEMBER);
+  bytes text = make_text(6 * MEMBER, 7);
   ck_assert_int_eq(symlink("/dev/full", "full.gz"), 0);
-  pgn_sink *sink = open_sink("full.gz", 2);
+  pgn_sink *sink = open_with_threads("full.gz", 2);
   pgn_status status = pgn_sink_write(sink, text.data, text.length);
   if (status == PGN_OK)
     status = pgn_sink_flush(sink);
@@ -464,9 +389,9 @@ START_TEST(a_full_disk_is_told_whichever_thread_compressed) {
 END_TEST
 
 START_TEST(threads_are_stopped_with_the_sink) {
-  bytes text = make_text(5 * MEMBER + 1);
+  bytes text = make_text(5 * MEMBER + 1, 7);
   for (unsigned blocks = 0; blocks < 5; blocks++) {
-    pgn_sink *sink = open_sink("new.gz", 4);
+    pgn_sink *sink = open_with_threads("new.gz", 4);
     ck_assert_int_eq(pgn_sink_write(sink, text.data, blocks * MEMBER + 1), PGN_OK);
     pgn_sink_free(sink);
     ck_assert_int_ne(access("new.gz", F_OK), 0);
@@ -476,8 +401,8 @@ START_TEST(threads_are_stopped_with_the_sink) {
 END_TEST
 
 START_TEST(threads_change_nothing_of_plain_output) {
-  bytes text = make_text(3 * MEMBER);
-  pgn_sink *sink = open_sink("plain", 4);
+  bytes text = make_text(3 * MEMBER, 7);
+  pgn_sink *sink = open_with_threads("plain", 4);
   put_in_steps(sink, &text, 200001, false);
   ck_assert_int_eq(pgn_sink_commit(sink), PGN_OK);
   pgn_sink_free(sink);

@@ -7,6 +7,7 @@ unit_tests = \
   %D%/chess_outcome_test \
   %D%/fen_test \
   %D%/io_recode_test \
+  %D%/io_sink_packed_test \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/io_threads_test \
@@ -24,6 +25,7 @@ unit_tests = \
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
@@ -38,7 +40,7 @@ unit_tests = \
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/unit.c %D%/unit.h %D%/notation_support.h
+%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
