@@ -10,9 +10,7 @@
 #include "chess/position.h"
 #include "notation/words.h"
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-static bool is_square(const char *text) { return is_file(text[0]) && is_rank(text[1]); }
+static bool is_square(const char *text) { return pgni_is_file(text[0]) && pgni_is_rank(text[1]); }
 
 static bool reads_others(const pgni_loose *loose) {
   return loose->notation == PGN_NOTATION_AUTO || loose->notation == PGN_NOTATION_SAN;
@@ -67,7 +65,7 @@ static void try_squares(pgni_loose *loose) {
   pgni_loose_reading reading = {.codes = loose->codes};
   const char *text = loose->text;
   size_t length = loose->length, n = 0;
-  bool digits = is_rank(text[0]);
+  bool digits = pgni_is_rank(text[0]);
   if (!reads_others(loose) && loose->notation != (digits ? PGN_NOTATION_ICCF : PGN_NOTATION_UCI))
     return;
   if (length < 4 || length > 6 || (loose->takes && digits) || !(digits || is_square(text)))
@@ -203,7 +201,7 @@ static void try_piece(pgni_loose *loose, char piece, const char *text, size_t le
 
 /* A pawn's capture that leaves out the rank: ed, exd. */
 static void try_short_capture(pgni_loose *loose, const char *text, size_t length, pgn_code code) {
-  if ((length != 2 && !(length == 3 && text[1] == 'x')) || !is_file(text[0]) || !is_file(text[length - 1]) ||
+  if ((length != 2 && !(length == 3 && text[1] == 'x')) || !pgni_is_file(text[0]) || !pgni_is_file(text[length - 1]) ||
       (text[0] - text[length - 1] != 1 && text[length - 1] - text[0] != 1))
     return;
   pgn_move moves[PGN_MOVES_MAX];
@@ -241,7 +239,7 @@ static void try_pawn(pgni_loose *loose, const char *text, size_t length, pgn_cod
   if (takes_unnamed && is_square(text + length - 2)) {
     for (int side = -1; side <= 1; side += 2) {
       char full[4] = {(char)(text[length - 2] + side), 'x', text[length - 2], text[length - 1]};
-      if (is_file(full[0]))
+      if (pgni_is_file(full[0]))
         try_piece(loose, 0, full, sizeof full, code);
     }
     return;
@@ -256,9 +254,9 @@ static void try_named(pgni_loose *loose) {
   size_t length = loose->length;
   char first = text[0], upper = first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
   pgn_role role = pgni_letter_role(upper);
-  if (loose->notation == PGN_NOTATION_FAN && role != PGN_ROLE_NONE && !is_file(first) && !loose->figurine)
+  if (loose->notation == PGN_NOTATION_FAN && role != PGN_ROLE_NONE && !pgni_is_file(first) && !loose->figurine)
     return;
-  if (is_file(first)) {
+  if (pgni_is_file(first)) {
     try_pawn(loose, text, length, 0);
   } else if (role == PGN_PAWN) {
     bool regular = loose->figurine && loose->notation != PGN_NOTATION_SAN;

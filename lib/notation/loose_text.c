@@ -215,9 +215,6 @@ static void cut_marks(pgni_loose *loose) {
 
 /* ---- promotion ----------------------------------------------------------------------------------------------- */
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-
 /* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end. */
 static void cut_promotion(pgni_loose *loose) {
   const char *text = loose->text;
@@ -243,9 +240,9 @@ static void cut_promotion(pgni_loose *loose) {
   char last = text[length - 1];
   bool bare = !sign && !opened;
   /* A letter alone is a promotion only on the last rank, or behind two files (edQ). */
-  bool on_square = is_rank(last) && (is_file(text[length - 2]) || is_rank(text[length - 2])) &&
+  bool on_square = pgni_is_rank(last) && (pgni_is_file(text[length - 2]) || pgni_is_rank(text[length - 2])) &&
                    (!bare || last == '8' || last == '1');
-  bool on_file = is_file(last) && (is_file(text[0]) || text[0] == 'P') && !(bare && is_small);
+  bool on_file = pgni_is_file(last) && (pgni_is_file(text[0]) || text[0] == 'P') && !(bare && is_small);
   if (!on_square && !on_file)
     return;
   loose->promotion = letter;

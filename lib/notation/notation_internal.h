@@ -140,6 +140,11 @@ pgn_square pgni_castling_target(pgn_move castling);
 /* The square written after the king's, PGN_SQUARE_NONE when it would say another move. */
 pgn_square pgni_castling_square(const pgn_position *position, pgn_move castling, pgn_castling_style style);
 
+/* ---- letters and digits of squares --------------------------------------------------------------------------- */
+
+static inline bool pgni_is_file(char c) { return c >= 'a' && c <= 'h'; }
+static inline bool pgni_is_rank(char c) { return c >= '1' && c <= '8'; }
+
 /* ---- text of a move ------------------------------------------------------------------------------------------ */
 
 /* The upper-case English letters of the roles, blank for PGN_ROLE_NONE. */

@@ -26,14 +26,11 @@ enum {
 
 /* ---- one word ------------------------------------------------------------------------------------------------ */
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-
 /* Squares in digits: 5254, 52-54, 52545755. */
 static bool is_numeric(const char *text, size_t length) {
   size_t digits = 0;
   for (size_t i = 0; i < length; i++) {
-    if (is_rank(text[i]))
+    if (pgni_is_rank(text[i]))
       digits++;
     else if ((text[i] != '-' && text[i] != 'x') || digits % 4 != 2)
       return false;
@@ -43,20 +40,20 @@ static bool is_numeric(const char *text, size_t length) {
 
 /* A pawn's capture without rank: ed, exd. */
 static bool is_short_capture(const char *text, size_t length) {
-  return (length == 2 || (length == 3 && text[1] == 'x')) && is_file(text[0]) && is_file(text[length - 1]) &&
+  return (length == 2 || (length == 3 && text[1] == 'x')) && pgni_is_file(text[0]) && pgni_is_file(text[length - 1]) &&
          (text[0] - text[length - 1] == 1 || text[length - 1] - text[0] == 1);
 }
 
 /* A square, and what may stand before it. */
 static bool is_target(const char *text, size_t length) {
-  if (length < 2 || !is_file(text[length - 2]) || !is_rank(text[length - 1]))
+  if (length < 2 || !pgni_is_file(text[length - 2]) || !pgni_is_rank(text[length - 1]))
     return false;
   length -= 2;
   if (length > 0 && (text[length - 1] == '-' || text[length - 1] == 'x'))
     length--;
-  if (length > 0 && is_rank(text[length - 1]))
+  if (length > 0 && pgni_is_rank(text[length - 1]))
     length--;
-  if (length > 0 && is_file(text[length - 1]))
+  if (length > 0 && pgni_is_file(text[length - 1]))
     length--;
   return length == 0;
 }
@@ -75,7 +72,8 @@ static bool is_two_moves(const char *text, size_t length) {
 /* The king takes its own rook: KxRh1. */
 static bool is_castling_by_capture(const char *text, size_t length) {
   return length >= 5 && text[0] == 'K' && text[length - 4] == 'x' && text[length - 3] == 'R' &&
-         is_target(text + 1, length - 5) == (length > 5) && is_file(text[length - 2]) && is_rank(text[length - 1]);
+         is_target(text + 1, length - 5) == (length > 5) && pgni_is_file(text[length - 2]) &&
+         pgni_is_rank(text[length - 1]);
 }
 
 static enum likeness move_likeness(const char *text, size_t length) {
@@ -291,7 +289,7 @@ static bool is_number_before_letter(const char *p, const char *stop) {
   if (p == digits || p - digits > 3 || *digits == '0' || stop - p < 3 || *p != '.')
     return false;
   p += p[1] == ' ' ? 2 : 1;
-  return is_file(*p) || (*p != 0 && strchr("KQRBNO", *p));
+  return pgni_is_file(*p) || (*p != 0 && strchr("KQRBNO", *p));
 }
 
 bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {

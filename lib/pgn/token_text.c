@@ -80,9 +80,9 @@ static const char *last_dash(const char *from, const char *to) {
   return NULL;
 }
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-static bool is_square_at(const char *p, const char *stop) { return stop - p >= 2 && is_file(p[0]) && is_rank(p[1]); }
+static bool is_square_at(const char *p, const char *stop) {
+  return stop - p >= 2 && pgni_is_file(p[0]) && pgni_is_rank(p[1]);
+}
 
 /* ---- numbers ------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +106,8 @@ static bool is_colon_of_number(const char *digits, const char *colon, const char
   if (pgni_result_scan(digits, stop, &found) && pgni_word_end(digits + found.length, stop) == digits + found.length)
     return false;
   const char *behind = colon + 1;
-  return behind == stop || pgni_any_space(behind, stop) || is_file(*behind) || (*behind && strchr("KQRBNO", *behind));
+  return behind == stop || pgni_any_space(behind, stop) || pgni_is_file(*behind) ||
+         (*behind && strchr("KQRBNO", *behind));
 }
 
 const char *pgni_move_number_end(const char *p, const char *stop) {
@@ -227,7 +228,7 @@ static const char *spaced_passing_mark_end(const char *p, const char *word_end, 
 static bool awaits_promotion(const char *move, const char *end) {
   if (end > move && end[-1] == '=')
     end--;
-  return end - move >= 2 && is_file(*move) && is_file(end[-2]) && (end[-1] == '1' || end[-1] == '8') &&
+  return end - move >= 2 && pgni_is_file(*move) && pgni_is_file(end[-2]) && (end[-1] == '1' || end[-1] == '8') &&
          pgn_move_text_is_plausible(move, (size_t)(end - move));
 }
 

@@ -23,7 +23,7 @@ struct filling {
   unsigned column_before; /* the last word; 0 when it begins a line */
 };
 
-static inline void fill(struct filling *at, uint64_t word, unsigned length) {
+PGNI_INLINE void fill(struct filling *at, uint64_t word, unsigned length) {
   unsigned column = at->column + 1 + length;
   bool fits = column <= at->width;
   at->column_before = fits ? at->column : 0;
@@ -33,23 +33,18 @@ static inline void fill(struct filling *at, uint64_t word, unsigned length) {
   at->out += 1 + length;
 }
 
-uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
-                         uint32_t end, int64_t *next_ply) {
-  pgn_buffer *out = lines->out;
-  uint64_t ply = (uint64_t)*next_ply; /* from 0 */
-  bool begins = lines->column == 0;
-  if (lines->prefix || ply / 2 + (end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
-    return from;
-  if (begins && (lines->width == 0 || out->length == 0 || out->data[out->length - 1] != '\n'))
-    return from;
-  if (end - from > CHUNK)
-    end = from + CHUNK;
-  struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
-  if (begins) {
-    /* As if the line before were full: its end is written again. */
-    at.out--;
-    at.column = at.width;
-  }
+/* Writes a word with a blank behind it. */
+PGNI_INLINE void list(struct filling *at, uint64_t word, unsigned length) {
+  pgni_store_8(at->out, word);
+  at->out[length] = ' ';
+  at->out += length + 1;
+}
+
+/* Writes moves with their numbers, on lines or all on one, from token `from` to the first that is neither, or is
+ * unusual, or to `end`. */
+PGNI_INLINE uint32_t write_moves(struct filling *at, bool in_lines, const pgn_token *tokens, const pgn_played *played,
+                                 uint32_t from, uint32_t end, uint64_t *next_ply) {
+  uint64_t ply = *next_ply;
   struct pgni_number_text number;
   pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
   uint32_t i = from;
@@ -63,11 +58,44 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
       break;
     if (ply & 1)
       pgni_number_text_next(&number);
+    else if (in_lines)
+      fill(at, number.text, number.length);
     else
-      fill(&at, number.text, number.length);
-    fill(&at, text, played[i].length);
+      list(at, number.text, number.length);
+    if (in_lines)
+      fill(at, text, played[i].length);
+    else
+      list(at, text, played[i].length);
     ply++;
   }
+  *next_ply = ply;
+  return i;
+}
+
+/* Makes room for a run from token `from` on; false when its numbers may grow too long.  `*end` comes nearer. */
+static bool reserve_run(pgn_buffer *out, uint64_t ply, uint32_t from, uint32_t *end) {
+  if (ply / 2 + (*end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
+    return false;
+  if (*end - from > CHUNK)
+    *end = from + CHUNK;
+  return true;
+}
+
+uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+                         uint32_t end, int64_t *next_ply) {
+  pgn_buffer *out = lines->out;
+  uint64_t ply = (uint64_t)*next_ply; /* from 0 */
+  bool begins = lines->column == 0;
+  if (lines->prefix || !reserve_run(out, ply, from, &end) ||
+      (begins && (lines->width == 0 || out->length == 0 || out->data[out->length - 1] != '\n')))
+    return from;
+  struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
+  if (begins) {
+    /* As if the line before were full: its end is written again. */
+    at.out--;
+    at.column = at.width;
+  }
+  uint32_t i = write_moves(&at, true, tokens, played, from, end, &ply);
   if (ply == (uint64_t)*next_ply)
     return i;
   *next_ply = (int64_t)ply;
@@ -83,35 +111,11 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
 uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
   uint64_t ply = (uint64_t)*next_ply; /* from 0 */
-  if (ply / 2 + (end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
+  if (!reserve_run(out, ply, from, &end))
     return from;
-  if (end - from > CHUNK)
-    end = from + CHUNK;
-  char *at = out->data + out->length;
-  struct pgni_number_text number;
-  pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
-  uint32_t i = from;
-  for (; i < end; i++) {
-    if (tokens[i].kind == PGN_TOKEN_NUMBER)
-      continue;
-    if (tokens[i].kind != PGN_TOKEN_MOVE)
-      break;
-    uint64_t text = pgni_load_8(played[i].text);
-    if (!is_short(&played[i], text))
-      break;
-    if (ply & 1) {
-      pgni_number_text_next(&number);
-    } else {
-      pgni_store_8(at, number.text);
-      at += number.length;
-      *at++ = ' ';
-    }
-    pgni_store_8(at, text);
-    at += played[i].length;
-    *at++ = ' ';
-    ply++;
-  }
+  struct filling at = {.out = out->data + out->length};
+  uint32_t i = write_moves(&at, false, tokens, played, from, end, &ply);
   *next_ply = (int64_t)ply;
-  out->length = (size_t)(at - out->data);
+  out->length = (size_t)(at.out - out->data);
   return i;
 }
