@@ -10,6 +10,7 @@ include lib/pgn/local.mk
 public_headers = \
   %D%/pgnkit/api.h \
   %D%/pgnkit/buffer.h \
+  %D%/pgnkit/castling.h \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/notation.h \
@@ -19,6 +20,7 @@ public_headers = \
   %D%/pgnkit/replay.h \
   %D%/pgnkit/status.h \
   %D%/pgnkit/types.h \
+  %D%/pgnkit/walk.h \
   %D%/pgnkit/writer.h
 
 pgnkitdir = $(includedir)/pgnkit

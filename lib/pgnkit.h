@@ -5,6 +5,7 @@
 
 #include "pgnkit/api.h"
 #include "pgnkit/buffer.h"
+#include "pgnkit/castling.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/io.h"
 #include "pgnkit/notation.h"
@@ -14,6 +15,7 @@
 #include "pgnkit/replay.h"
 #include "pgnkit/status.h"
 #include "pgnkit/types.h"
+#include "pgnkit/walk.h"
 #include "pgnkit/writer.h"
 
 #endif

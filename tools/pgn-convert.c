@@ -210,6 +210,29 @@ static pgn_status replay_game(const struct worker *worker, const pgn_game *game,
   return status;
 }
 
+/* Writes a game.  An object begins with its number, which is not known yet. */
+static pgn_status write_game(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                             const pgn_replayed *replayed, size_t first) {
+  const pgn_writer_options *option = &worker->config->writer;
+  if (option->format != PGN_FORMAT_JSONL)
+    return pgn_writer_add(worker->writer, game, replayed, &batch->findings, first, 0, &batch->out);
+  size_t before = batch->out.length;
+  if (option->headless) {
+    pgn_buffer_add_text(&batch->out, "{\"game\":");
+    if (!batch_add_number(batch, 0))
+      return PGN_ERR_NOMEM;
+  }
+  size_t head = batch->out.length;
+  pgn_writer_set_file(worker->writer, batch->file);
+  pgn_status status = pgn_writer_add(worker->writer, game, replayed, &batch->findings, first,
+                                     pgn_reader_line(reader, game), &batch->out);
+  if (batch->out.length == head && option->headless) { /* it is left out */
+    batch->out.length = before;
+    batch->number_count--;
+  }
+  return status;
+}
+
 /* True for a game that goes to the output byte for byte, unrepaired. */
 static bool is_copied(const struct config *config, const pgn_replayed *replayed) {
   return config->writer.format == PGN_FORMAT_PGN &&
@@ -245,12 +268,8 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   item->damaged = !replayed.ok;
   if (item->damaged && worker->config->rejects)
     pgn_writer_copy(game, &batch->rejects);
-  bool is_json = worker->config->writer.format == PGN_FORMAT_JSONL;
-  if (is_json)
-    pgn_writer_set_file(worker->writer, batch->file);
   size_t before = batch->out.length;
-  status = pgn_writer_add(worker->writer, is_copied(worker->config, &replayed) ? game : &read, &replayed,
-                          &batch->findings, first, is_json ? pgn_reader_line(reader, game) : 0, &batch->out);
+  status = write_game(worker, batch, reader, is_copied(worker->config, &replayed) ? game : &read, &replayed, first);
   if (batch->out.length > before)
     look_for_other_bytes(worker, batch, reader, game);
   return status;
@@ -281,9 +300,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
     return PGN_OK;
   }
   pgn_replayed nothing = {.is_supported = true, .result_token = PGN_NO_TOKEN, .result = PGN_RESULT_UNKNOWN};
-  pgn_writer_set_file(worker->writer, batch->file);
-  return pgn_writer_add(worker->writer, game, &nothing, &batch->findings, first, pgn_reader_line(reader, game),
-                        &batch->out);
+  return write_game(worker, batch, reader, game, &nothing, first);
 }
 
 int main(int argc, char **argv) {
@@ -304,7 +321,6 @@ int main(int argc, char **argv) {
   const struct session_tool session = {.batch = {new_worker, free_worker, take_game, take_oversize},
                                        .config = &config,
                                        .verb = "converted",
-                                       .rejects_file = config.rejects,
-                                       .numbers_objects = config.writer.format == PGN_FORMAT_JSONL};
+                                       .rejects_file = config.rejects};
   return session_run(&session, &common);
 }

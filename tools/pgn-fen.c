@@ -8,6 +8,7 @@
 #include "common/output.h"
 #include "common/signals.h"
 #include "pgnkit/buffer.h"
+#include "pgnkit/castling.h"
 #include "pgnkit/io.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"

@@ -1,5 +1,7 @@
 # Base: what everything above needs and that knows no chess.
 core_sources += \
+  %D%/array.c \
+  %D%/array.h \
   %D%/buffer.c \
   %D%/bytes.h \
   %D%/compiler.h \

@@ -48,6 +48,15 @@ bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook) {
   return !pgni_is_attacked(p, king_to, rest | bb_bit(king_to) | bb_bit(rook_to), 0, them);
 }
 
+pgn_bitboard pgni_occupied_after_castling(const struct pgni_position *p, const pgn_castling *castling) {
+  pgn_bitboard left = bb_bit(castling->king_from), taken = bb_bit(castling->king_to);
+  if (castling->rook_from != PGN_SQUARE_NONE) {
+    left |= bb_bit(castling->rook_from);
+    taken |= bb_bit(castling->rook_to);
+  }
+  return (pgni_occupied(p) & ~left) | taken;
+}
+
 void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_side side, pgn_castling *castling) {
   const struct pgni_position *p = pgni_pos(position);
   pgn_color them = pgni_other(color);
@@ -75,11 +84,10 @@ void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_si
     return; /* there is no path to judge */
   }
 
-  pgn_bitboard movers = bb_bit(king), must_be_empty = span(king, king_to), after = bb_bit(king_to);
+  pgn_bitboard movers = bb_bit(king), must_be_empty = span(king, king_to);
   if (rook != PGN_SQUARE_NONE) {
     movers |= bb_bit(rook);
     must_be_empty |= span(rook, rook_to);
-    after |= bb_bit(rook_to);
   }
   castling->blockers = must_be_empty & occupied & ~movers;
   if (castling->blockers)
@@ -91,7 +99,7 @@ void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_si
       castling->attacked |= bb_bit(crossed);
     }
   }
-  if (pgni_is_attacked(p, king_to, (occupied & ~movers) | after, 0, them)) {
+  if (pgni_is_attacked(p, king_to, pgni_occupied_after_castling(p, castling), 0, them)) {
     castling->failed |= PGN_CASTLING_INTO_CHECK;
     castling->attacked |= bb_bit(king_to);
   }

@@ -4,6 +4,7 @@
 #define PGNI_CHESS_CASTLING_H
 
 #include "chess/position.h"
+#include "pgnkit/castling.h"
 
 /* True when the side to move, not in check and with the right to castle with this rook, may do so. */
 bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook);
@@ -11,5 +12,7 @@ bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook);
 pgn_square pgni_outermost_rook(pgn_bitboard own_rooks, pgn_square king, pgn_side side);
 /* The castling right of a colour on a side: its rook, or PGN_SQUARE_NONE. */
 pgn_square pgni_castling_rook(const struct pgni_position *p, pgn_color color, pgn_side side);
+/* The squares with a piece on them once king and rook, if there is one, stand where the castling sends them. */
+pgn_bitboard pgni_occupied_after_castling(const struct pgni_position *p, const pgn_castling *castling);
 
 #endif

@@ -2,6 +2,8 @@ core_sources += \
   %D%/attacks.c %D%/attacks.h \
   %D%/bitboard.h \
   %D%/castling.c %D%/castling.h \
+  %D%/castling_failures.c \
+  %D%/castling_history.c \
   %D%/check.h \
   %D%/fen.c \
   %D%/fen_castling.c \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Castling and the null move, the two moves written apart from their squares; castling written with squares. */
 #include "notation/notation_internal.h"
+#include "pgnkit/castling.h"
 
 bool pgni_castling_text_parse(pgni_move_text *text) {
   const char *at = text->written;

@@ -21,67 +21,6 @@ void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation,
   report->error = PGN_CODE_MOVE_UNREADABLE;
 }
 
-/* ---- castling ------------------------------------------------------------------------------------------------ */
-
-static void begin_clause(pgni_words *words) {
-  if (words->length)
-    pgni_say(words, "; ");
-}
-
-static void say_castling_target(pgni_words *words, const pgn_position *position, const pgn_castling *castling) {
-  pgn_bitboard before = pgni_occupied(pgni_pos(position)) & ~bb_bit(castling->king_from);
-  pgn_bitboard after = before | bb_bit(castling->king_to);
-  if (castling->rook_from != PGN_SQUARE_NONE)
-    after = (after & ~bb_bit(castling->rook_from)) | bb_bit(castling->rook_to);
-  pgn_bitboard attackers = pgni_enemies_attacking(position, castling->king_to, after);
-  begin_clause(words);
-  pgni_say(words, "the king would stand in check on %s from ", NAME(castling->king_to));
-  pgni_say_pieces(words, position, attackers);
-  if (!(attackers & pgni_enemies_attacking(position, castling->king_to, before)))
-    pgni_say(words, " once the castling rook leaves %s", NAME(castling->rook_from));
-}
-
-void pgni_explain_castling(const pgn_position *position, pgn_side side, char *message, size_t capacity) {
-  pgni_words words = pgni_words_begin(message, capacity);
-  pgn_castling castling;
-  pgn_position_castling(position, pgn_position_turn(position), side, &castling);
-  if (castling.failed & PGN_CASTLING_KING_NOT_ON_BACK_RANK)
-    pgni_say(&words, "the king on %s is not on its back rank", NAME(castling.king_from));
-  if (castling.failed & PGN_CASTLING_NO_ROOK) {
-    begin_clause(&words);
-    pgni_say(&words, "there is no rook to castle with on that side");
-  }
-  if (castling.failed & PGN_CASTLING_NO_RIGHT) {
-    begin_clause(&words);
-    pgni_say(&words, "%s has no right to castle to that side", pgni_color_name(pgn_position_turn(position)));
-  }
-  if (castling.failed & PGN_CASTLING_IN_CHECK) {
-    begin_clause(&words);
-    pgni_say(&words, "the king on %s is in check from ", NAME(castling.king_from));
-    pgni_say_pieces(&words, position, pgn_position_checkers(position));
-  }
-  if (castling.failed & PGN_CASTLING_PATH_OCCUPIED) {
-    for (pgn_bitboard rest = castling.blockers; rest;) {
-      pgn_square square = bb_pop(&rest);
-      begin_clause(&words);
-      pgni_say(&words, "%s is occupied by the %s", NAME(square),
-               pgni_role_name(pgn_position_piece_at(position, square, NULL)));
-    }
-  }
-  if (castling.failed & PGN_CASTLING_PATH_ATTACKED) {
-    pgn_bitboard crossed = castling.attacked & ~bb_bit(castling.king_from) & ~bb_bit(castling.king_to);
-    for (; crossed; crossed &= crossed - 1) {
-      pgn_bitboard attackers = pgni_enemies_attacking(position, bb_first(crossed), pgni_occupied(pgni_pos(position)));
-      begin_clause(&words);
-      pgni_say(&words, "castling crosses %s, which ", NAME(bb_first(crossed)));
-      pgni_say_pieces(&words, position, attackers);
-      pgni_say(&words, bb_is_many(attackers) ? " attack" : " attacks");
-    }
-  }
-  if (castling.failed & PGN_CASTLING_INTO_CHECK)
-    say_castling_target(&words, position, &castling);
-}
-
 /* ---- moves that name the piece ------------------------------------------------------------------------------- */
 
 /* " on the b-file", " on rank 3", " on b3", or nothing where the text says nothing. */
@@ -151,7 +90,7 @@ static pgn_code say_piece_illegal(pgni_words *words, const pgn_position *positio
   }
   pgn_code code = PGN_CODE_MOVE_ILLEGAL;
   for (pgn_bitboard rest = held ? held : reaching; rest; rest &= rest - 1) {
-    begin_clause(words);
+    pgni_begin_clause(words);
     code = pgni_say_why_not(words, position, bb_first(rest), text->to);
   }
   return code;
@@ -186,7 +125,7 @@ static pgn_code say_squares_illegal(pgni_words *words, const pgn_position *posit
       pgn_side side = rooks & bb_bit(to) ? (files > 0 ? PGN_H_SIDE : PGN_A_SIDE)
                       : (to & 7) == 6    ? PGN_H_SIDE
                                          : PGN_A_SIDE;
-      pgni_explain_castling(position, side, words->text, words->capacity);
+      pgni_say_castling(words, position, side);
       return PGN_CODE_CASTLING_ILLEGAL;
     }
   }
@@ -235,9 +174,7 @@ static pgn_code explain_error(pgni_words *words, const pgn_position *position, c
     else
       pgni_say(words, "only a pawn that reaches the last rank becomes another piece");
     break;
-  case PGN_CODE_CASTLING_ILLEGAL:
-    pgni_explain_castling(position, (pgn_side)text->side, words->text, words->capacity);
-    break;
+  case PGN_CODE_CASTLING_ILLEGAL: pgni_say_castling(words, position, (pgn_side)text->side); break;
   default:
     if (text->form == PGNI_TEXT_PIECE)
       return say_piece_illegal(words, position, text);

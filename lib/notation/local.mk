@@ -1,6 +1,8 @@
 core_sources += \
+	%D%/castling_meant.c \
 	%D%/castling_text.c \
 	%D%/explain.c \
+	%D%/explain_castling.c \
 	%D%/explain_piece.c \
 	%D%/explain_spelling.c \
 	%D%/glued.c \

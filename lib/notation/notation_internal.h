@@ -172,7 +172,5 @@ void pgni_explain(const pgn_position *position, const pgni_move_text *text, cons
                   pgn_move_report *report);
 /* Says that a text is no move in a notation. */
 void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation, pgn_move_report *report);
-/* Says why the castling of the side to move to a side is not legal. */
-void pgni_explain_castling(const pgn_position *position, pgn_side side, char *message, size_t capacity);
 
 #endif

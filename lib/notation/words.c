@@ -37,6 +37,11 @@ void pgni_say(pgni_words *words, const char *format, ...) {
   }
 }
 
+void pgni_begin_clause(pgni_words *words) {
+  if (words->length)
+    pgni_say(words, "; ");
+}
+
 void pgni_say_quoted(pgni_words *words, const char *text, size_t length) {
   enum { SHOWN = 40 };
   size_t at = 0;

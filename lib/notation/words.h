@@ -22,6 +22,8 @@ pgni_words pgni_words_begin(char *text, size_t capacity);
 pgni_words pgni_warning_begin(pgn_move_report *report, pgn_code code);
 /* Adds to the sentence; one that does not fit is cut off and ends with three periods. */
 PGN_PRINTF(2, 3) void pgni_say(pgni_words *words, const char *format, ...);
+/* Ends the clause before, if there is one, for another to follow. */
+void pgni_begin_clause(pgni_words *words);
 /* Adds a text from outside between quotes, shortened when it is long, its control bytes replaced. */
 void pgni_say_quoted(pgni_words *words, const char *text, size_t length);
 /* Adds "the bishop on a6", "the bishop on a6 and the rook on f8". */
@@ -32,6 +34,8 @@ pgni_square_name pgni_square_name_of(pgn_square square);
 const char *pgni_role_name(pgn_role role);
 const char *pgni_color_name(pgn_color color);
 
+/* Says why the castling of the side to move to a side is not legal. */
+void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side);
 /* Says why the own piece on `from` cannot go to `to`, and returns MOVE_ILLEGAL or MOVE_INTO_CHECK. */
 pgn_code pgni_say_why_not(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to);
 

@@ -33,6 +33,7 @@ core_sources += \
   %D%/token_text.h \
   %D%/variant.c \
   %D%/variant.h \
+  %D%/walk.c \
   %D%/write_json.c \
   %D%/write_pgn.c \
   %D%/write_run.c \

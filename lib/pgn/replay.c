@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "notation/loose.h"
 #include "pgn/start.h"
 
@@ -42,25 +43,6 @@ void pgn_replay_free(pgn_replay *replay) {
   free(replay);
 }
 
-/* Grows an array of `size` bytes an item so that `count` items fit. */
-static bool reserve(void **array, size_t *capacity, size_t count, size_t size) {
-  if (count <= *capacity)
-    return true;
-  size_t wanted = *capacity ? *capacity : 8;
-  while (wanted < count)
-    wanted *= 2;
-  /* Frames hold positions, which want their alignment. */
-  void *made = aligned_alloc(64, (wanted * size + 63) / 64 * 64);
-  if (!made)
-    return false;
-  if (*array)
-    memcpy(made, *array, *capacity * size);
-  free(*array);
-  *array = made;
-  *capacity = wanted;
-  return true;
-}
-
 /* ---- findings ---------------------------------------------------------------------------------------------- */
 
 pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, uint32_t ply) {
@@ -78,8 +60,8 @@ pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, 
 /* Adds a token behind those of its own that the replay has by now; its index. */
 static uint32_t push_token(pgn_replay *replay, const pgn_token *token) {
   size_t count = replay->own_count;
-  if (!reserve((void **)&replay->own, &replay->own_capacity, count + 1, sizeof *replay->own) ||
-      !reserve((void **)&replay->played, &replay->played_capacity, count + 1, sizeof *replay->played)) {
+  if (!pgni_array_reserve((void **)&replay->own, &replay->own_capacity, count + 1, sizeof *replay->own) ||
+      !pgni_array_reserve((void **)&replay->played, &replay->played_capacity, count + 1, sizeof *replay->played)) {
     replay->out_of_memory = true;
     return (uint32_t)count - 1; /* never the first: there is something that was rewritten */
   }
@@ -92,7 +74,7 @@ static uint32_t push_token(pgn_replay *replay, const pgn_token *token) {
 /* The token `index`, to be changed: the replay goes on with tokens of its own.  NULL when memory ran out. */
 pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   if (!replay->is_rewritten) {
-    if (!reserve((void **)&replay->own, &replay->own_capacity, index + 1, sizeof *replay->own)) {
+    if (!pgni_array_reserve((void **)&replay->own, &replay->own_capacity, index + 1, sizeof *replay->own)) {
       replay->out_of_memory = true;
       return NULL;
     }
@@ -159,7 +141,8 @@ static void add_unread(pgn_replay *replay, uint32_t first, uint32_t last) {
     replay->unread[replay->unread_count - 1].last = last;
     return;
   }
-  if (!reserve((void **)&replay->unread, &replay->unread_capacity, replay->unread_count + 1, sizeof *replay->unread)) {
+  if (!pgni_array_reserve((void **)&replay->unread, &replay->unread_capacity, replay->unread_count + 1,
+                          sizeof *replay->unread)) {
     replay->out_of_memory = true;
     return;
   }
@@ -191,7 +174,7 @@ static void open_variation(pgn_replay *replay, uint32_t index) {
     skip_variation(replay, index);
     return;
   }
-  if (!reserve((void **)&replay->frame, &replay->frame_capacity, replay->depth + 2, sizeof *replay->frame)) {
+  if (!pgni_array_reserve((void **)&replay->frame, &replay->frame_capacity, replay->depth + 2, sizeof *replay->frame)) {
     replay->out_of_memory = true;
     return;
   }
@@ -223,6 +206,7 @@ static void close_variation(pgn_replay *replay, uint32_t index) {
 static bool pass_over(pgn_replay *replay, uint32_t index) {
   uint8_t kind = replay->tokens[index].kind;
   if (replay->skips_variation) {
+    replay->variations += kind == PGN_TOKEN_OPEN;
     replay->skipped += kind == PGN_TOKEN_OPEN;
     replay->skipped -= kind == PGN_TOKEN_CLOSE;
     if (replay->skipped == 0) {
@@ -522,9 +506,10 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->is_rewritten = replay->in_rest = false;
   replay->rest_length = 0;
   replay->result_token = PGN_NO_TOKEN;
-  if (!reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1, sizeof *replay->played) ||
-      !reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
-      !reserve((void **)&replay->unread, &replay->unread_capacity, 1, sizeof *replay->unread))
+  if (!pgni_array_reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1,
+                          sizeof *replay->played) ||
+      !pgni_array_reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
+      !pgni_array_reserve((void **)&replay->unread, &replay->unread_capacity, 1, sizeof *replay->unread))
     return PGN_ERR_NOMEM;
   pgni_replay_tags(game, list);
   pgni_start_position(game, list, replayed);

@@ -138,26 +138,6 @@ void pgn_position_play(pgn_position *position, pgn_move move);
 /* Leaf count of the tree of legal moves to `depth` plies.  Takes some 2.5 KiB of stack a ply. */
 uint64_t pgn_position_perft(const pgn_position *position, unsigned depth);
 
-/* Why a castling is not possible, as bits (FIDE guidelines II.3.2.7 and Law 3.8). */
-enum {
-  PGN_CASTLING_NO_RIGHT = 1 << 0,
-  PGN_CASTLING_IN_CHECK = 1 << 1,
-  PGN_CASTLING_PATH_OCCUPIED = 1 << 2,
-  PGN_CASTLING_PATH_ATTACKED = 1 << 3,
-  PGN_CASTLING_INTO_CHECK = 1 << 4,
-  PGN_CASTLING_KING_NOT_ON_BACK_RANK = 1 << 5,
-  PGN_CASTLING_NO_ROOK = 1 << 6
-};
-typedef struct pgn_castling {
-  unsigned failed;                                   /* PGN_CASTLING_ bits; 0 = legal */
-  pgn_square king_from, king_to, rook_from, rook_to; /* rook squares PGN_SQUARE_NONE without a rook */
-  pgn_bitboard blockers;                             /* pieces on the squares that must be empty */
-  pgn_bitboard attacked; /* squares among the king's path that are attacked (its first and last included) */
-} pgn_castling;
-/* Judges a castling of `color` as if it were its turn.  Without a right the outermost own rook of that side is judged,
- * and every other condition still reported.  The final square is judged on the board after castling. */
-void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_side side, pgn_castling *castling);
-
 /* ---- endings ----------------------------------------------------------------------------------------------- */
 
 bool pgn_position_is_check(const pgn_position *position);

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "pgnkit/castling.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "prop/starts.h"

@@ -2,6 +2,7 @@
  * Castling in ordinary chess, Chess960 and double Fischer random: when it is legal, why not, and what it does. */
 #include <string.h>
 
+#include "pgnkit/castling.h"
 #include "pgnkit/position.h"
 #include "unit/unit.h"
 

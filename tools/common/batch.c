@@ -17,7 +17,21 @@ void batch_free(struct batch *batch) {
   pgn_diag_list_clear(&batch->findings);
   pgn_diag_list_clear(&batch->source_findings);
   free(batch->item);
+  free(batch->number);
   free(batch);
+}
+
+bool batch_add_number(struct batch *batch, unsigned width) {
+  if (batch->number_count == batch->number_capacity) {
+    size_t capacity = batch->number_capacity ? 2 * batch->number_capacity : 256;
+    struct batch_number *number = realloc(batch->number, capacity * sizeof *number);
+    if (!number)
+      return false;
+    batch->number = number;
+    batch->number_capacity = capacity;
+  }
+  batch->number[batch->number_count++] = (struct batch_number){batch->out.length, width};
+  return true;
 }
 
 static struct batch_item *add_item(struct batch *batch) {
@@ -69,7 +83,7 @@ static void place_source_findings(struct batch *batch, pgn_reader *reader) {
 
 pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
                       size_t game_limit) {
-  batch->out.length = batch->rejects.length = batch->item_count = 0;
+  batch->out.length = batch->rejects.length = batch->item_count = batch->number_count = 0;
   batch->has_other_bytes = false;
   pgn_diag_list_truncate(&batch->findings, 0);
   pgn_reader_start_block(reader, &batch->block);

@@ -17,6 +17,13 @@ struct batch_item {
   uint64_t offset; /* of its first byte in the stream */
   bool is_game;    /* else stray text, or the continuation of a game that is too long */
   bool damaged;    /* has a finding of error level */
+  unsigned pieces; /* it adds to the output, for a tool that counts them */
+};
+
+/* A place in the output where the number of the game belongs. */
+struct batch_number {
+  size_t at;
+  unsigned width; /* columns to fill, blanks first */
 };
 
 struct batch {
@@ -30,6 +37,8 @@ struct batch {
   pgn_diag_list source_findings; /* about the stream itself */
   struct batch_item *item;
   size_t item_count, item_capacity;
+  struct batch_number *number; /* in the order of the output */
+  size_t number_count, number_capacity;
   bool has_other_bytes; /* non-ASCII output was made beside bytes that are not UTF-8: in the game at `other_bytes` */
   pgn_diag other_bytes;
   size_t other_bytes_item;
@@ -37,6 +46,8 @@ struct batch {
 
 struct batch *batch_new(void);
 void batch_free(struct batch *batch);
+/* Has the game's number stand where the output ends now; false when there is no memory. */
+bool batch_add_number(struct batch *batch, unsigned width);
 
 /* What a tool does with a game.  Appends to `out` and `rejects` of the batch, adds findings, completed by
  * pgn_reader_place(), and sets `item->damaged`. */

@@ -28,6 +28,9 @@ struct session {
   pgn_source_finding finding;
   size_t game_limit;
   bool full; /* --max-games is reached */
+  bool has_heading;
+  uint64_t pieces;
+  pgn_buffer kept; /* for a tool that composes its output at the end */
 };
 
 struct worker {
@@ -76,11 +79,58 @@ static pgn_status work(void *argument, void *job) {
   return batch_work(job, worker->reader, &session->tool->batch, worker->state, session->game_limit);
 }
 
+/* Writes to the output, or keeps what is to be put together at the end. */
+static pgn_status emit(struct session *session, const char *bytes, size_t length) {
+  if (!session->tool->compose)
+    return output_write(&session->out, bytes, length);
+  pgn_buffer_add(&session->kept, bytes, length);
+  return session->kept.failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+static pgn_status emit_number(struct session *session, uint64_t number, unsigned width) {
+  char text[64];
+  size_t n = sizeof text;
+  do
+    text[--n] = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  while (sizeof text - n < width)
+    text[--n] = ' ';
+  return emit(session, text + n, sizeof text - n);
+}
+
+/* Writes the output of a batch from..to, with the numbers of the game where they belong. */
+static pgn_status emit_item(struct session *session, const struct batch *batch, size_t from, size_t to,
+                            size_t *number) {
+  pgn_status status = PGN_OK;
+  if (session->tool->heading && !session->has_heading && to > from) {
+    session->has_heading = true;
+    status = emit(session, session->tool->heading, strlen(session->tool->heading));
+  }
+  for (; status == PGN_OK && *number < batch->number_count && batch->number[*number].at <= to; ++*number) {
+    const struct batch_number *next = &batch->number[*number];
+    status = emit(session, batch->out.data + from, next->at - from);
+    if (status == PGN_OK)
+      status = emit_number(session, session->games, next->width);
+    from = next->at;
+  }
+  return status == PGN_OK && to > from ? emit(session, batch->out.data + from, to - from) : status;
+}
+
+static bool has_too_many_pieces(struct session *session) {
+  if (!session->tool->compose || session->pieces <= session->tool->pieces_max)
+    return false;
+  char why[120];
+  snprintf(why, sizeof why, "one picture holds at most %llu diagrams: choose fewer games or castlings",
+           (unsigned long long)session->tool->pieces_max);
+  report_failure(&session->report, NULL, why);
+  return true;
+}
+
 /* Writes the games, and text between them, up to the most that were asked for; `*items` were. */
 static pgn_status write_games(struct session *session, struct batch *batch, size_t *items) {
-  const struct session_tool *tool = session->tool;
   uint64_t most = session->common->max_games ? session->common->max_games : UINT64_MAX;
-  size_t begun = 0, finding = 0;
+  bool by_item = batch->number_count > 0 || session->tool->heading;
+  size_t begun = 0, finding = 0, number = 0;
   *items = 0;
   for (size_t i = 0; i < batch->item_count; i++) {
     const struct batch_item *item = &batch->item[i];
@@ -94,27 +144,18 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
         batch->findings.item[finding].game = session->games;
     }
     finding = item->findings_end;
-    if (tool->numbers_objects && item->out_end > begun) {
-      char head[32] = "{\"game\":";
-      size_t length = strlen(head), n = sizeof head;
-      uint64_t number = session->games;
-      do
-        head[--n] = (char)('0' + number % 10);
-      while ((number /= 10) > 0);
-      memmove(head + length, head + n, sizeof head - n);
-      length += sizeof head - n;
-      pgn_status status = output_write(&session->out, head, length);
-      if (status == PGN_OK)
-        status = output_write(&session->out, batch->out.data + begun, item->out_end - begun);
+    session->pieces += item->pieces;
+    if (has_too_many_pieces(session))
+      return PGN_ERR_IO;
+    if (by_item) {
+      pgn_status status = emit_item(session, batch, begun, item->out_end, &number);
       if (status != PGN_OK)
         return status;
     }
     begun = item->out_end;
     *items = i + 1;
   }
-  if (!tool->numbers_objects && begun > 0)
-    return output_write(&session->out, batch->out.data, begun);
-  return PGN_OK;
+  return by_item || begun == 0 ? PGN_OK : emit(session, batch->out.data, begun);
 }
 
 /* Reports the first `count` findings of the games, and those about the stream before the place `stop`, in the order of
@@ -315,6 +356,35 @@ static void close_outputs(struct session *session, bool readable) {
   output_close(&session->findings, complete);
 }
 
+/* What comes before the games. */
+static pgn_status begin_output(struct session *session) {
+  const struct session_tool *tool = session->tool;
+  if (!tool->begin)
+    return PGN_OK;
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  pgn_status status = tool->begin(tool->config, &session->report, &out, &session->pieces);
+  if (status == PGN_OK && out.failed)
+    status = PGN_ERR_NOMEM;
+  if (status == PGN_OK)
+    status = emit(session, out.data, out.length);
+  pgn_buffer_clear(&out);
+  return status;
+}
+
+/* Puts together what was kept; nothing when there is nothing to show. */
+static pgn_status end_output(struct session *session) {
+  const struct session_tool *tool = session->tool;
+  if (!tool->compose || session->pieces == 0)
+    return PGN_OK;
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  tool->compose(&session->kept, session->pieces, &out);
+  pgn_status status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
+  pgn_buffer_clear(&out);
+  return status;
+}
+
 int session_run(const struct session_tool *tool, const struct common_options *common) {
   struct session session = {.tool = tool, .common = common};
   session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
@@ -322,19 +392,24 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   report_begin(&session.report, common);
   bool opened = open_outputs(&session);
   pgn_status status = opened ? begin(&session) : PGN_OK;
+  if (opened && status == PGN_OK)
+    status = begin_output(&session);
   for (int i = 0; opened && status == PGN_OK && !session.full && i < common->file_count; i++)
     status = read_file(&session, common->files[i]);
   if (opened && status == PGN_OK)
     status = pgni_pipeline_drain(session.pipeline);
+  if (opened && status == PGN_OK)
+    status = end_output(&session);
   if (status == PGN_ERR_NOMEM)
     report_failure(&session.report, NULL, pgn_status_text(status));
   else if (status != PGN_OK)
     session.report.failed = true; /* told where it happened */
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
+  pgn_buffer_clear(&session.kept);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
-  if (opened && !pipe_closed)
+  if (opened && !pipe_closed && common->file_count > 0)
     report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
   report_end(&session.report);
   if (pipe_closed)

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ * Why a castling is not legal, in words: every condition that fails, with square and piece. */
+#include "chess/castling.h"
+#include "chess/check.h"
+#include "notation/words.h"
+#include "pgnkit/castling.h"
+
+#define NAME(square) (pgni_square_name_of(square).text)
+
+struct reasons {
+  pgni_words *words;
+  const pgn_position *position;
+  pgn_color color;
+  pgn_castling castling;
+  const pgn_castling_failure *failure;
+  size_t count;
+};
+
+/* The attackers among the failures from `i` on that are of one condition and square; `*next` is behind them. */
+static pgn_bitboard attackers_from(const struct reasons *reasons, size_t i, size_t *next) {
+  const pgn_castling_failure *first = &reasons->failure[i];
+  pgn_bitboard attackers = 0;
+  for (; i < reasons->count && reasons->failure[i].condition == first->condition &&
+         reasons->failure[i].square == first->square;
+       i++)
+    attackers |= bb_bit(reasons->failure[i].by);
+  *next = i;
+  return attackers;
+}
+
+static void say_into_check(const struct reasons *reasons, pgn_bitboard attackers) {
+  const struct pgni_position *p = pgni_pos(reasons->position);
+  const pgn_castling *castling = &reasons->castling;
+  pgn_color them = pgni_other(reasons->color);
+  pgn_bitboard before = pgni_occupied(p) & ~bb_bit(castling->king_from);
+  if (castling->king_from == castling->king_to) {
+    attackers &= ~pgni_attackers_to(p, castling->king_from, pgni_occupied(p), them); /* those are said already */
+    if (!attackers)
+      return;
+  }
+  pgni_begin_clause(reasons->words);
+  pgni_say(reasons->words, "the king would stand in check on %s from ", NAME(castling->king_to));
+  pgni_say_pieces(reasons->words, reasons->position, attackers);
+  if (!(attackers & pgni_attackers_to(p, castling->king_to, before, them)))
+    pgni_say(reasons->words, " once the castling rook leaves %s", NAME(castling->rook_from));
+}
+
+static void say_attackers(const struct reasons *reasons, unsigned condition, pgn_square square,
+                          pgn_bitboard attackers) {
+  pgni_words *words = reasons->words;
+  if (condition == PGN_CASTLING_INTO_CHECK) {
+    say_into_check(reasons, attackers);
+    return;
+  }
+  pgni_begin_clause(words);
+  if (condition == PGN_CASTLING_IN_CHECK) {
+    pgni_say(words, "the king on %s is in check from ", NAME(square));
+    pgni_say_pieces(words, reasons->position, attackers);
+    return;
+  }
+  pgni_say(words, "castling crosses %s, which ", NAME(square));
+  pgni_say_pieces(words, reasons->position, attackers);
+  pgni_say(words, bb_is_many(attackers) ? " attack" : " attacks");
+}
+
+static void say_failure(const struct reasons *reasons, const pgn_castling_failure *failure) {
+  pgni_words *words = reasons->words;
+  const char *color = pgni_color_name(reasons->color), *role = pgni_role_name((pgn_role)failure->role);
+  pgni_begin_clause(words);
+  switch (failure->condition) {
+  case PGN_CASTLING_KING_NOT_ON_BACK_RANK:
+    pgni_say(words, "the king on %s is not on its back rank", NAME(failure->square));
+    break;
+  case PGN_CASTLING_NO_ROOK: pgni_say(words, "there is no rook to castle with on that side"); break;
+  case PGN_CASTLING_NO_RIGHT: pgni_say(words, "%s has no right to castle to that side", color); break;
+  case PGN_CASTLING_KING_MOVED: pgni_say(words, "%s's king moved at ply %u", color, failure->ply); break;
+  case PGN_CASTLING_ROOK_MOVED:
+    pgni_say(words, "the rook of %s moved at ply %u", NAME(failure->square), failure->ply);
+    break;
+  case PGN_CASTLING_ROOK_CAPTURED:
+    pgni_say(words, "the rook of %s was taken at ply %u by the %s from %s", NAME(failure->square), failure->ply, role,
+             NAME(failure->by));
+    break;
+  default: pgni_say(words, "%s is occupied by the %s", NAME(failure->square), role);
+  }
+}
+
+static void say_castling(pgni_words *words, const pgn_position *position, pgn_color color, pgn_side side,
+                         const pgn_castling_history *history) {
+  pgn_castling_failure failure[PGN_CASTLING_FAILURES_MAX];
+  struct reasons reasons = {.words = words, .position = position, .color = color, .failure = failure};
+  reasons.count = pgn_castling_failures(position, color, side, history, failure);
+  pgn_position_castling(position, color, side, &reasons.castling);
+  for (size_t i = 0; i < reasons.count;) {
+    unsigned condition = failure[i].condition;
+    if (condition == PGN_CASTLING_IN_CHECK || condition == PGN_CASTLING_PATH_ATTACKED ||
+        condition == PGN_CASTLING_INTO_CHECK) {
+      pgn_square square = failure[i].square;
+      pgn_bitboard attackers = attackers_from(&reasons, i, &i);
+      say_attackers(&reasons, condition, square, attackers);
+    } else {
+      say_failure(&reasons, &failure[i++]);
+    }
+  }
+}
+
+void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side) {
+  say_castling(words, position, pgn_position_turn(position), side, NULL);
+}
+
+size_t pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
+                            const pgn_castling_history *history, char *text, size_t capacity) {
+  pgni_words words = pgni_words_begin(text, capacity);
+  say_castling(&words, position, color, side, history);
+  return words.length;
+}
