@@ -3,6 +3,7 @@
 core_sources =
 include lib/base/local.mk
 include lib/chess/local.mk
+include lib/draw/local.mk
 include lib/io/local.mk
 include lib/notation/local.mk
 include lib/pgn/local.mk
@@ -12,6 +13,7 @@ public_headers = \
   %D%/pgnkit/buffer.h \
   %D%/pgnkit/castling.h \
   %D%/pgnkit/diag.h \
+  %D%/pgnkit/diagram.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \

@@ -7,6 +7,7 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/diag.h"
+#include "pgnkit/diagram.h"
 #include "pgnkit/io.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"

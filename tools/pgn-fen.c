@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * pgn-fen: one FEN or EPD a line in, one line out. */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "common/output.h"
-#include "common/signals.h"
+#include "common/lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
-#include "pgnkit/io.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 
@@ -85,21 +81,12 @@ static bool take_option(void *argument, int id, const char *value) {
 
 /* ---- a line of input --------------------------------------------------------------------------------------- */
 
+/* What the functions below need of the line at hand. */
 struct run {
   const struct config *config;
+  struct lines *lines;
+  const struct line *line;
   bool strict;
-  struct report report;
-  struct output output;
-  pgn_buffer out; /* what is made of the line */
-  const char *file;
-  uint64_t line, offset;
-  pgn_source_finding finding; /* about the source: one that stands further on than what was read */
-  bool has_finding;
-  uint64_t bytes_before, bytes; /* read of all files: until the text at hand, and with it */
-  uint64_t positions, damaged;
-  struct output findings;
-  uint64_t max_positions; /* 0 = all */
-  bool full;
 };
 
 /* A position to be, and what is wrong with it. */
@@ -169,32 +156,12 @@ static void judge(const struct run *run, const char *text, size_t length, struct
   judged->ok = judged->ok && judged->is_playable;
 }
 
-static void report_problems(struct run *run, const struct judged *judged, size_t indent) {
+static void report_problems(const struct run *run, const struct judged *judged) {
   for (unsigned i = 0; i < judged->fen.count; i++) {
-    pgn_code code = judged->fen.finding[i].code;
-    pgn_diag diag = {.code = code,
-                     .severity = (uint8_t)pgn_code_severity(code, run->strict),
-                     .offset = run->offset + indent + judged->fen.finding[i].at,
-                     .line = run->line,
-                     .column = (uint32_t)(indent + judged->fen.finding[i].at + 1)};
-    report_finding(&run->report, run->file, &diag, judged->fen.finding[i].message);
-  }
-}
-
-/* What was noticed about the source up to `end`. */
-static void report_source_findings(struct run *run, pgn_source *source, uint64_t end) {
-  while (run->has_finding || pgn_source_take_finding(source, &run->finding)) {
-    const pgn_source_finding *finding = &run->finding;
-    run->has_finding = finding->offset >= end;
-    if (run->has_finding)
-      return;
-    pgn_diag diag = {.code = finding->code,
-                     .severity = (uint8_t)pgn_code_severity(finding->code, run->strict),
-                     .offset = finding->offset,
-                     .length = finding->length,
-                     .line = run->line,
-                     .column = (uint32_t)(finding->offset - run->offset + 1)};
-    report_finding(&run->report, run->file, &diag, finding->text);
+    pgn_diag diag = line_place(run->line, judged->fen.finding[i].at);
+    diag.code = judged->fen.finding[i].code;
+    diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
+    report_finding(&run->lines->report, run->line->file, &diag, judged->fen.finding[i].message);
   }
 }
 
@@ -223,7 +190,7 @@ static bool is_number(const char *text, size_t length, size_t *digits) {
 }
 
 /* Plays the moves of --moves; what is wrong with one is reported, and added to the problems of the position. */
-static bool play_moves(struct run *run, struct judged *judged, pgn_position *position) {
+static bool play_moves(const struct run *run, struct judged *judged, pgn_position *position) {
   pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   uint32_t ply = 0;
   const char *p = run->config->moves;
@@ -240,18 +207,18 @@ static bool play_moves(struct run *run, struct judged *judged, pgn_position *pos
     pgn_move_report why;
     ply++;
     pgn_status status = pgn_move_parse(position, p, length, &any, &move, &why);
-    pgn_diag diag = {.line = run->line, .offset = run->offset, .column = 1, .ply = ply};
+    pgn_diag diag = {.line = run->line->number, .offset = run->line->offset, .column = 1, .ply = ply};
     char message[800];
     for (unsigned i = 0; i < why.warning_count; i++) {
       diag.code = why.warning[i].code;
       diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
-      report_finding(&run->report, run->file, &diag, why.warning[i].message);
+      report_finding(&run->lines->report, run->line->file, &diag, why.warning[i].message);
     }
     if (status != PGN_OK) {
       diag.code = why.error;
       diag.severity = PGN_ERROR;
       snprintf(message, sizeof message, "move %u, %.*s: %s", ply, length < 60 ? (int)length : 60, p, why.message);
-      report_finding(&run->report, run->file, &diag, message);
+      report_finding(&run->lines->report, run->line->file, &diag, message);
       add_problem(judged, diag.code, message);
       judged->ok = false;
       return false;
@@ -291,9 +258,9 @@ static void add_legal_moves(pgn_buffer *out, const pgn_position *position, const
   pgn_buffer_add_char(out, '\n');
 }
 
-static void add_perft(struct run *run, const pgn_position *position) {
+static void add_perft(const struct run *run, const pgn_position *position) {
   const struct config *config = run->config;
-  pgn_buffer *out = &run->out;
+  pgn_buffer *out = &run->lines->out;
   if (config->divide && config->perft > 0) {
     pgn_notation_style uci = {PGN_NOTATION_UCI, PGN_CASTLING_AUTO};
     pgn_move moves[PGN_MOVES_MAX];
@@ -314,8 +281,8 @@ static void add_perft(struct run *run, const pgn_position *position) {
   pgn_buffer_add_char(out, '\n');
 }
 
-static void add_problems(struct run *run, const struct judged *judged) {
-  pgn_buffer *out = &run->out;
+static void add_problems(const struct run *run, const struct judged *judged) {
+  pgn_buffer *out = &run->lines->out;
   pgn_buffer_add_text(out, ",\"problems\":[");
   for (unsigned i = 0; i < judged->fen.count; i++) {
     pgn_code code = judged->fen.finding[i].code;
@@ -351,11 +318,10 @@ static void add_castlings(pgn_buffer *out, const pgn_position *position) {
   pgn_buffer_add_text(out, separator == '[' ? "[]" : "]");
 }
 
-static void add_json(struct run *run, const char *text, size_t length, const struct judged *judged,
-                     const pgn_position *position) {
-  pgn_buffer *out = &run->out;
+static void add_json(const struct run *run, const struct judged *judged, const pgn_position *position) {
+  pgn_buffer *out = &run->lines->out;
   pgn_buffer_add_text(out, "{\"input\":");
-  pgn_buffer_add_json(out, text, length);
+  pgn_buffer_add_json(out, run->line->text, run->line->length);
   pgn_buffer_add_text(out, judged->ok ? ",\"ok\":true" : ",\"ok\":false");
   add_problems(run, judged);
   if (!judged->is_playable) {
@@ -388,168 +354,41 @@ static void add_json(struct run *run, const char *text, size_t length, const str
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
-enum { BYTE_ORDER_MARK_LENGTH = 3 };
-
-static bool is_byte_order_mark(const char *text, size_t length) {
-  return length >= BYTE_ORDER_MARK_LENGTH && memcmp(text, "\xef\xbb\xbf", BYTE_ORDER_MARK_LENGTH) == 0;
+/* One line in, one line out. */
+static void take_blank(void *context, struct lines *lines) {
+  const struct config *config = context;
+  if (!config->json)
+    pgn_buffer_add_char(&lines->out, '\n');
 }
 
-/* One that stands where files were joined. */
-static void report_byte_order_mark(struct run *run, size_t at) {
-  pgn_code code = pgn_code_find("byte-order-mark");
-  pgn_diag diag = {.code = code,
-                   .severity = (uint8_t)pgn_code_severity(code, run->strict),
-                   .offset = run->offset + at,
-                   .length = BYTE_ORDER_MARK_LENGTH,
-                   .line = run->line,
-                   .column = (uint32_t)(at + 1)};
-  report_finding(&run->report, run->file, &diag, "a byte order mark inside the text is dropped");
-}
-
-static pgn_status take_line(struct run *run, const char *text, size_t length) {
-  const struct config *config = run->config;
+static void take_line(void *context, struct lines *lines, const struct line *line) {
+  const struct config *config = context;
+  const struct run run = {.config = config, .lines = lines, .line = line, .strict = lines->strict};
+  pgn_buffer *out = &lines->out;
   struct judged judged;
-  size_t indent = 0;
-  while (indent < length && (is_blank(text[indent]) || is_byte_order_mark(text + indent, length - indent))) {
-    if (is_blank(text[indent])) {
-      indent++;
-      continue;
-    }
-    if (run->offset + indent > 0)
-      report_byte_order_mark(run, indent);
-    indent += BYTE_ORDER_MARK_LENGTH;
-  }
-  while (length > indent && is_blank(text[length - 1]))
-    length--;
-  text += indent;
-  length -= indent;
-  run->out.length = 0;
-  if (length == 0) {
-    if (!config->json)
-      pgn_buffer_add_char(&run->out, '\n');
+  judge(&run, line->text, line->length, &judged);
+  lines->items++;
+  report_problems(&run, &judged);
+  pgn_position position;
+  if (judged.is_playable)
+    position = judged.position;
+  bool usable = judged.ok && (!config->moves || play_moves(&run, &judged, &position));
+  lines->damaged += !usable;
+  if (config->json) {
+    add_json(&run, &judged, &position);
+  } else if (!usable) {
+    pgn_buffer_add_char(out, '\n');
+  } else if (config->has_perft) {
+    add_perft(&run, &position);
+  } else if (config->has_legal) {
+    add_legal_moves(out, &position, &config->legal);
+  } else if (judged.operations && !config->moves) {
+    add_epd(out, config, &judged);
+    pgn_buffer_add_char(out, '\n');
   } else {
-    judge(run, text, length, &judged);
-    run->positions++;
-    run->full = run->positions == run->max_positions;
-    report_problems(run, &judged, indent);
-    pgn_position position;
-    if (judged.is_playable)
-      position = judged.position;
-    bool usable = judged.ok && (!config->moves || play_moves(run, &judged, &position));
-    run->damaged += !usable;
-    if (config->json)
-      add_json(run, text, length, &judged, &position);
-    else if (!usable)
-      pgn_buffer_add_char(&run->out, '\n'); /* one line in, one line out */
-    else if (config->has_perft)
-      add_perft(run, &position);
-    else if (config->has_legal)
-      add_legal_moves(&run->out, &position, &config->legal);
-    else if (judged.operations && !config->moves) {
-      add_epd(&run->out, config, &judged);
-      pgn_buffer_add_char(&run->out, '\n');
-    } else {
-      add_fen(&run->out, config, &position, config->style);
-      pgn_buffer_add_char(&run->out, '\n');
-    }
+    add_fen(out, config, &position, config->style);
+    pgn_buffer_add_char(out, '\n');
   }
-  if (run->out.failed)
-    return PGN_ERR_NOMEM;
-  return output_write(&run->output, run->out.data, run->out.length);
-}
-
-/* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done.  In the
- * first `scanned` bytes no line ends. */
-static pgn_status take_lines(struct run *run, pgn_source *source, const char *text, size_t length, bool last,
-                             size_t scanned, size_t *taken) {
-  *taken = 0;
-  while (*taken < length && !run->full) {
-    const char *from = text + *taken;
-    size_t rest = length - *taken;
-    size_t n = *taken == 0 ? scanned : 0;
-    while (n < rest && from[n] != '\n' && from[n] != '\r')
-      n++;
-    if (n == rest && !last)
-      return PGN_OK;
-    if (n + 1 == rest && from[n] == '\r' && !last)
-      return PGN_OK; /* a line feed may follow */
-    size_t end = n < rest && from[n] == '\r' && n + 1 < rest && from[n + 1] == '\n' ? n + 2 : n < rest ? n + 1 : n;
-    report_source_findings(run, source, run->offset + end);
-    pgn_status status = take_line(run, from, n);
-    if (status != PGN_OK)
-      return status;
-    *taken += end;
-    run->offset += end;
-    run->line++;
-    double share = (double)*taken / (double)length;
-    report_progress(&run->report, run->bytes_before + (uint64_t)(share * (double)(run->bytes - run->bytes_before)),
-                    run->positions);
-  }
-  return PGN_OK;
-}
-
-static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *in) {
-  uint64_t bytes_of_others = run->bytes;
-  in->length = 0;
-  run->has_finding = false;
-  for (;;) {
-    if (pgn_source_would_block(source)) {
-      pgn_status status = output_flush(&run->output);
-      if (status != PGN_OK)
-        return status;
-    }
-    size_t got = 0, taken;
-    if (!pgn_buffer_reserve(in, 65536))
-      return PGN_ERR_NOMEM;
-    pgn_status status = pgn_source_read(source, in->data + in->length, 65536, &got);
-    if (status == PGN_ERR_CANCELLED)
-      continue;
-    /* A carriage return at the end was left waiting for its line feed. */
-    size_t scanned = in->length > 0 ? in->length - 1 : 0;
-    in->length += got;
-    run->bytes_before = run->bytes;
-    run->bytes = bytes_of_others + pgn_source_bytes_read(source);
-    pgn_status done = take_lines(run, source, in->data, in->length, status != PGN_OK, scanned, &taken);
-    if (done != PGN_OK || run->full)
-      return done == PGN_OK ? PGN_END : done;
-    memmove(in->data, in->data + taken, in->length - taken);
-    in->length -= taken;
-    if (status != PGN_OK) {
-      report_source_findings(run, source, UINT64_MAX);
-      return status;
-    }
-  }
-}
-
-static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
-  pgn_source *source = NULL;
-  run->file = file;
-  run->line = 1;
-  run->offset = 0;
-  errno = 0;
-  pgn_status status = pgn_source_open(&source, file);
-  int error = errno;
-  bool opened = status == PGN_OK;
-  if (opened)
-    status = pgn_source_set_encoding(source, run->report.common->encoding);
-  if (status == PGN_OK)
-    status = read_source(run, source, in);
-  if (status == PGN_ERR_NOMEM || status == PGN_END || run->output.pipe_closed ||
-      (opened && pgn_source_error_code(source) == 0)) {
-    pgn_source_close(source);
-    return status == PGN_END ? PGN_OK : status;
-  }
-  char message[300];
-  snprintf(message, sizeof message, "cannot be opened: %s", strerror(error));
-  pgn_diag diag = {.code = opened ? pgn_source_error_code(source) : pgn_code_find("file-unreadable"),
-                   .severity = PGN_ERROR,
-                   .offset = run->offset,
-                   .line = run->line,
-                   .column = 1};
-  report_finding(&run->report, file, &diag, opened ? pgn_source_error_text(source) : message);
-  run->report.failed = true;
-  pgn_source_close(source);
-  return PGN_OK;
 }
 
 int main(int argc, char **argv) {
@@ -567,42 +406,7 @@ int main(int argc, char **argv) {
     return usage_error("--divide goes with --perft"), EXIT_FAILED;
   if (config.has_perft + config.has_legal + config.json > 1)
     return usage_error("only one of --format=json, --legal and --perft can be printed"), EXIT_FAILED;
-  struct run run = {.config = &config, .strict = common.strict, .max_positions = common.max_games};
-  pgn_buffer in;
-  pgn_buffer_init(&in);
-  pgn_buffer_init(&run.out);
-  signals_begin();
-  report_begin(&run.report, &common);
-  bool opened = output_open(&run.output, &run.report, common.output) &&
-                (!common.diagnostics_file || output_open(&run.findings, &run.report, common.diagnostics_file));
-  if (opened && output_is_same(&run.output, &run.findings)) {
-    report_failure(&run.report, NULL, "--output and --diagnostics-file name the same file");
-    opened = false;
-  }
-  if (run.findings.sink)
-    run.report.findings = &run.findings;
-  pgn_status done = PGN_OK;
-  report_begin_progress(&run.report, "position");
-  for (int i = 0; opened && done == PGN_OK && !run.full && i < common.file_count; i++)
-    done = read_file(&run, common.files[i], &in);
-  if (done == PGN_ERR_NOMEM)
-    report_failure(&run.report, NULL, pgn_status_text(done));
-  else if (done != PGN_OK)
-    run.report.failed = true;
-  bool complete = opened && !run.report.failed && output_finish(&run.findings);
-  if (complete || (done == PGN_OK && output_is_direct(&run.output)))
-    complete = output_finish(&run.output) && complete;
-  output_close(&run.output, complete);
-  run.report.findings = NULL;
-  output_close(&run.findings, complete);
-  bool pipe_closed = run.output.pipe_closed || run.findings.pipe_closed;
-  /* Typed or piped, a position or two need no summary. */
-  if (opened && !pipe_closed && (strcmp(common.files[0], "-") != 0 || common.json_summary))
-    report_summary(&run.report, "position", "clean", run.positions, run.damaged);
-  report_end(&run.report);
-  pgn_buffer_clear(&in);
-  pgn_buffer_clear(&run.out);
-  if (pipe_closed)
-    signals_die_of_pipe();
-  return report_status(&run.report);
+  const struct lines_tool lines = {
+      .noun = "position", .verb = "clean", .context = &config, .take = take_line, .take_blank = take_blank};
+  return lines_run(&lines, &common);
 }

@@ -13,4 +13,5 @@ core_sources += \
   %D%/json.c \
   %D%/status.c \
   %D%/utf8.c \
-  %D%/utf8.h
+  %D%/utf8.h \
+  %D%/xml.c

@@ -56,6 +56,10 @@ void pgn_buffer_add_format(pgn_buffer *buffer, const char *format, ...);
  * is always valid UTF-8 and one string is never in two encodings. */
 void pgn_buffer_add_json(pgn_buffer *buffer, const char *text, size_t length);
 
+/* Appends text for XML or HTML, between tags or in an attribute with quotes: & < > " ' are escaped, and control
+ * characters and what else XML cannot hold become blanks.  Text that is not UTF-8 is read as in JSON. */
+void pgn_buffer_add_xml(pgn_buffer *buffer, const char *text, size_t length);
+
 /* How many bytes at the front of a text are well-formed UTF-8; `length` when all are. */
 size_t pgn_utf8_prefix(const char *text, size_t length);
 

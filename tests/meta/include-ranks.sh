@@ -9,7 +9,7 @@ wrong=$(cd "$srcdir" && find lib tools samples -name '*.[ch]' | sort | xargs awk
     if (folder == "pgnkit") return 0
     if (folder == "base") return 1
     if (folder == "chess" || folder == "io") return 2
-    if (folder == "notation") return 3
+    if (folder == "notation" || folder == "draw") return 3
     if (folder == "pgn") return 4
     if (folder == "check" || folder == "stats") return 5
     if (folder == "run") return 6

@@ -1,7 +1,9 @@
-# What the tools share: the command line, a run over files, reports.
+# What the tools share: the command line, runs over files and over lines, reports.
 tool_sources += \
   %D%/batch.c \
   %D%/batch.h \
+  %D%/lines.c \
+  %D%/lines.h \
   %D%/options.c \
   %D%/options.h \
   %D%/output.c \

@@ -155,9 +155,15 @@ static int finish_stdout(void) {
   return EXIT_DONE;
 }
 
+static const struct operands *operands_of(const struct tool *tool) {
+  static const struct operands files = {.usage = "[FILE]...",
+                                        .help = "With no FILE, or when FILE is -, standard input is read.\n"};
+  return tool->operands ? tool->operands : &files;
+}
+
 static int print_help(const struct tool *tool) {
-  printf("Usage: %s [OPTION]... [FILE]...\n%s\nWith no FILE, or when FILE is -, standard input is read.\n\n",
-         tool->name, tool->summary);
+  const struct operands *operands = operands_of(tool);
+  printf("Usage: %s [OPTION]... %s\n%s\n%s\n", tool->name, operands->usage, tool->summary, operands->help);
   print_rows(tool->options);
   printf("\n");
   print_rows(common_options);
@@ -319,5 +325,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   }
   common->files = optind < argc ? argv + optind : standard_input;
   common->file_count = optind < argc ? argc - optind : 1;
+  common->operand_count = argc - optind;
+  common->operands_are_text = operands_of(tool)->are_text;
   return true;
 }

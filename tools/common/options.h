@@ -25,7 +25,16 @@ struct common_options {
   size_t game_limit;    /* bytes; 0 = the library's */
   const char *encoding; /* of the text; NULL: told from its first bytes */
   char **files;
-  int file_count; /* at least 1: "-" stands for none given */
+  int file_count;         /* at least 1: "-" stands for none given */
+  int operand_count;      /* those given */
+  bool operands_are_text; /* no names of files */
+};
+
+/* What the words of the command line that are no options are called, for --help. */
+struct operands {
+  const char *usage; /* "[FILE]..." */
+  const char *help;  /* a sentence, ended by a line feed */
+  bool are_text;     /* no names of files */
 };
 
 /* An option of a tool.  `id` is what the tool's function is called with. */
@@ -41,6 +50,7 @@ struct tool {
   const char *summary;              /* "translate archives of chess games between notations" */
   const char *examples;             /* lines for --help */
   const struct option_row *options; /* ends with a row without a name */
+  const struct operands *operands;  /* NULL: names of files */
   bool reads_games;                 /* and has the options for that */
   /* Takes one option of the table; false after usage_error(). */
   bool (*take)(void *config, int id, const char *value);

@@ -92,6 +92,8 @@ void report_failure(struct report *report, const char *subject, const char *why)
 /* The bytes of all files; 0 when nobody can know. */
 static uint64_t total_size(const struct common_options *common) {
   uint64_t total = 0;
+  if (common->operands_are_text)
+    return 0;
   for (int i = 0; i < common->file_count; i++) {
     struct stat status;
     if (strcmp(common->files[i], "-") == 0 || stat(common->files[i], &status) != 0 || !S_ISREG(status.st_mode))

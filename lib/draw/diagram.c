@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ * The document of diagrams: its frame, boards, coordinates and captions. */
+#include "pgnkit/diagram.h"
+
+#include <string.h>
+
+#include "chess/bitboard.h"
+#include "draw/caption.h"
+#include "draw/describe.h"
+#include "draw/marks.h"
+#include "draw/pieces.h"
+
+enum {
+  LINE_HEIGHT = 23,
+  FIRST_LINE = 18, /* from the lower edge of the coordinates to what the letters of the first caption stand on */
+  BELOW_LINES = 4, /* so little that of a line there is no room for nothing is seen */
+  TYPE_SIZE = 18,  /* ten pixels when the diagram is 200 wide */
+  LINE_ROOM = (DRAW_WIDTH - 2 * DRAW_TOP) * 100 / TYPE_SIZE,
+  TITLE_ROOM = LINE_ROOM * 93 / 100 /* bold letters are broader */
+};
+
+/* ---- making a diagram --------------------------------------------------------------------------------------- */
+
+void pgn_diagram_init(pgn_diagram *diagram) {
+  memset(diagram, 0, sizeof *diagram);
+  memset(diagram->piece, '.', sizeof diagram->piece);
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++)
+    diagram->caption[i] = NULL;
+}
+
+void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position) {
+  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
+    pgn_color color = PGN_WHITE;
+    pgn_role role = pgn_position_piece_at(position, (pgn_square)square, &color);
+    diagram->piece[square] = (color == PGN_WHITE ? ".PNBRQK" : ".pnbrqk")[role];
+  }
+}
+
+/* ---- captions ----------------------------------------------------------------------------------------------- */
+
+/* Breaks the captions into lines, writes them to `out` unless that is NULL, and returns their number. */
+static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
+  unsigned lines = 0;
+  bool is_title = true;
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
+    const char *text = diagram->caption[i];
+    if (!text)
+      continue;
+    size_t left = strlen(text);
+    do {
+      size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
+      if (out) {
+        pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", DRAW_TOP,
+                              DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
+                              is_title ? " font-weight=\"bold\"" : "");
+        pgn_buffer_add_xml(out, text, length);
+        pgn_buffer_add_text(out, "</text>\n");
+      }
+      lines++;
+      text += next;
+      left -= next;
+    } while (left);
+    is_title = false;
+  }
+  return lines;
+}
+
+unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
+  return add_captions(diagram, NULL) + pgni_marks_are_there(diagram);
+}
+
+/* ---- the document ------------------------------------------------------------------------------------------- */
+
+static void define_board(pgn_buffer *out) {
+  pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>", DRAW_LEFT,
+                        DRAW_TOP);
+  pgn_buffer_add_text(out, "<path fill=\"#b9a07d\" d=\"");
+  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
+    if (bb_has(BB_DARK, square))
+      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", DRAW_LEFT + sq_file((pgn_square)square) * DRAW_SQUARE,
+                            DRAW_TOP + (7 - sq_rank((pgn_square)square)) * DRAW_SQUARE);
+  pgn_buffer_add_text(out, "\"/></g>\n");
+}
+
+/* The letters and numbers at the edges, for either colour below. */
+static void define_coordinates(pgn_color below, pgn_buffer *out) {
+  pgn_buffer_add_format(out, "<g id=\"pgnkit-%s-below\">", below == PGN_WHITE ? "white" : "black");
+  for (int i = 0; i < 8; i++) {
+    int n = below == PGN_WHITE ? i : 7 - i;
+    pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%c</text>",
+                          DRAW_LEFT + i * DRAW_SQUARE + 20, DRAW_BOARD_HEIGHT - 8, 'a' + n, DRAW_LEFT / 2,
+                          DRAW_TOP + i * DRAW_SQUARE + 26, '8' - n);
+  }
+  pgn_buffer_add_text(out, "</g>\n");
+}
+
+void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
+  uint64_t height = DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
+  unsigned long long pitch = height, total = height * count;
+  pgn_buffer_add_format(out,
+                        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                        "viewBox=\"0 0 %d %llu\" width=\"%d\" height=\"%llu\" "
+                        "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"%d\" fill=\"#1c1c1c\">\n",
+                        DRAW_WIDTH, total, DRAW_WIDTH, total, TYPE_SIZE);
+  pgn_buffer_add_text(out, count == 1 ? "<title>Chess diagram</title>\n<defs>\n"
+                                      : "<title>Chess diagrams</title>\n<defs>\n");
+  define_board(out);
+  define_coordinates(PGN_WHITE, out);
+  define_coordinates(PGN_BLACK, out);
+  pgni_pieces_define(out);
+  pgni_marks_define(out);
+  /* Diagrams find their place as multiples of the height of this inner picture, which is that of one. */
+  pgn_buffer_add_format(out,
+                        "</defs>\n<rect width=\"100%%\" height=\"100%%\" rx=\"6\" fill=\"#fdfcf9\"/>\n"
+                        "<svg width=\"%d\" height=\"%llu\" overflow=\"visible\">\n",
+                        DRAW_WIDTH, pitch);
+}
+
+static void add_pieces(const pgn_diagram *diagram, const char *letters, const char *look, pgn_buffer *out) {
+  pgn_buffer_add_format(out, "<g %s stroke-width=\"1.6\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n", look);
+  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
+    char piece = diagram->piece[square];
+    const char *at = piece ? strchr(letters, piece) : NULL;
+    if (!at)
+      continue;
+    int x, y;
+    pgni_draw_corner(diagram, (pgn_square)square, &x, &y);
+    pgn_buffer_add_format(out, "<use xlink:href=\"#pgnkit-%c\" x=\"%d\" y=\"%d\"/>\n", "kqrbnp"[at - letters], x, y);
+  }
+  pgn_buffer_add_text(out, "</g>\n");
+}
+
+static const char *title_of(const pgn_diagram *diagram) {
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++)
+    if (diagram->caption[i] && *diagram->caption[i])
+      return diagram->caption[i];
+  return "Chess board";
+}
+
+void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+  const char *title = title_of(diagram);
+  pgn_buffer_add_format(out, "<svg y=\"%llu%%\" role=\"img\"><title>", index * 100ULL);
+  pgn_buffer_add_xml(out, title, strlen(title));
+  pgn_buffer_add_text(out, "</title><desc>");
+  pgni_diagram_describe(diagram, out);
+  pgn_buffer_add_format(out,
+                        "</desc>\n<use xlink:href=\"#pgnkit-board\"/><use xlink:href=\"#pgnkit-%s-below\" "
+                        "text-anchor=\"middle\"/>\n",
+                        diagram->black_below ? "black" : "white");
+  pgni_marks_add_below(diagram, out);
+  add_pieces(diagram, "KQRBNP", "fill=\"#fff\" stroke=\"#1c1c1c\" color=\"#1c1c1c\"", out);
+  add_pieces(diagram, "kqrbnp", "fill=\"#2c2c2c\" stroke=\"#111\" color=\"#f4f4f4\"", out);
+  pgni_marks_add_above(diagram, out);
+  unsigned lines = add_captions(diagram, out);
+  if (pgni_marks_are_there(diagram))
+    pgni_marks_explain(diagram, (int)(DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
+  pgn_buffer_add_text(out, "</svg>\n");
+}
+
+void pgn_diagrams_end(pgn_buffer *out) { pgn_buffer_add_text(out, "</svg>\n</svg>\n"); }

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Marks on squares and pieces, arrows, and the line that explains them. */
+#ifndef PGNI_DRAW_MARKS_H
+#define PGNI_DRAW_MARKS_H
+
+#include "pgnkit/diagram.h"
+
+enum {
+  DRAW_SQUARE = 40,                    /* all lengths are in units of a fortieth of a square */
+  DRAW_LEFT = 26,                      /* from the edge of the diagram to the board, which holds the numbers of ranks */
+  DRAW_TOP = 10,                       /* above the board, and right of it */
+  DRAW_WIDTH = 26 + 8 * 40 + 10,       /* of a diagram */
+  DRAW_BOARD_HEIGHT = 10 + 8 * 40 + 26 /* of a diagram without captions, the letters of files included */
+};
+
+/* The left and upper corner of a square. */
+void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y);
+
+/* True when there is something on the board that must be explained. */
+bool pgni_marks_are_there(const pgn_diagram *diagram);
+
+/* Writes the definitions the other functions use. */
+void pgni_marks_define(pgn_buffer *out);
+/* Writes what lies below the pieces. */
+void pgni_marks_add_below(const pgn_diagram *diagram, pgn_buffer *out);
+/* Writes what lies above the pieces, arrows included. */
+void pgni_marks_add_above(const pgn_diagram *diagram, pgn_buffer *out);
+/* Writes the explanation of the marks that are used, as one line whose letters stand on `y`. */
+void pgni_marks_explain(const pgn_diagram *diagram, int y, pgn_buffer *out);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * Diagrams: boards drawn as SVG, with squares and pieces marked, arrows and captions.
+ *
+ * A document holds one diagram or many, below one another, on a light card, so that it looks the same on white and on
+ * dark pages.  It needs nothing else: pieces are outlines, there are no scripts and no references to other files. Marks
+ * differ in shape, not only in colour.  Everything is drawn to stay readable when a diagram is 200 pixels wide. */
+#ifndef PGNKIT_DIAGRAM_H
+#define PGNKIT_DIAGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "pgnkit/api.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/position.h"
+#include "pgnkit/types.h"
+
+PGN_API_BEGIN
+
+enum { PGN_DIAGRAM_ARROWS_MAX = 64, PGN_DIAGRAM_CAPTION_MAX = 8 };
+
+typedef enum pgn_arrow_kind {
+  PGN_ARROW_MOVE,  /* a piece's way: a broad line */
+  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a narrow, broken line */
+} pgn_arrow_kind;
+
+/* What to draw.  The captions belong to the caller and are only read while the diagram is added. */
+typedef struct pgn_diagram {
+  char piece[64];         /* FEN letters, a1 = 0, as in pgn_setup, playable or not; anything else is an empty square */
+  pgn_bitboard path;      /* squares that are passed over or landed on: tinted, with a broken frame and a dot */
+  pgn_bitboard blockers;  /* pieces in the way: framed, with a cross in the corner */
+  pgn_bitboard attackers; /* pieces that attack one of the next: ringed */
+  pgn_bitboard attacked;  /* squares that must not be attacked and are: hatched */
+  struct {
+    pgn_square from, to; /* not drawn when they are the same or none */
+    uint8_t kind;        /* a pgn_arrow_kind */
+  } arrow[PGN_DIAGRAM_ARROWS_MAX];
+  unsigned arrow_count;
+  /* Lines below the board, in UTF-8 (anything else is read as Windows-1252); NULL is no line.  The first that is not
+   * NULL is the title.  A line of more than some 30 letters goes on in the next, at a blank where there is one. */
+  const char *caption[PGN_DIAGRAM_CAPTION_MAX];
+  bool black_below; /* seen from Black's side */
+} pgn_diagram;
+
+/* Makes an empty board without marks and captions, White below. */
+void pgn_diagram_init(pgn_diagram *diagram);
+/* Puts the pieces of a position on the board, in place of what stood there; marks and captions stay. */
+void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position);
+/* The lines a diagram needs below its board: its captions, broken where they are too long, and one that explains the
+ * marks when there are any.  What pgn_diagrams_begin() wants to know: the most of all diagrams of the document. */
+unsigned pgn_diagram_lines(const pgn_diagram *diagram);
+
+/* Begins a document of `count` diagrams, each with room for `caption_lines` lines below its board, so that all have the
+ * same height.  What follows must be `count` calls of pgn_diagrams_add() and one of pgn_diagrams_end().  They append to
+ * `out`, whose `failed` says whether memory ran out; what it holds may be written and emptied between the calls. */
+void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out);
+/* Adds a diagram as the one at `index`, from 0.  Lines there is no room for are not seen.  All captions stand in full
+ * in a description for those who cannot see the board, with the pieces and the marks in words. */
+void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out);
+/* Ends the document. */
+void pgn_diagrams_end(pgn_buffer *out);
+
+PGN_API_END
+
+#endif
