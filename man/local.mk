@@ -3,6 +3,7 @@
 
 man_MANS += \
   %D%/libpgnkit.3 \
+  %D%/pgn-castle.1 \
   %D%/pgn-convert.1 \
   %D%/pgn-diagnostics.7 \
   %D%/pgn-fen.1 \

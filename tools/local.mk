@@ -11,7 +11,17 @@ noinst_LIBRARIES += %D%/libpgntool.a
 # The compression libraries only for --version, which names them.
 tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
-bin_PROGRAMS += %D%/pgn-convert %D%/pgn-fen
+bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen
+%C%_pgn_castle_SOURCES = \
+  %D%/pgn-castle.c \
+  %D%/castle/games.c \
+  %D%/castle/games.h \
+  %D%/castle/record.c \
+  %D%/castle/record.h \
+  %D%/castle/write_json.c \
+  %D%/castle/write_svg.c \
+  %D%/castle/write_text.c
+%C%_pgn_castle_LDADD = $(tool_ldadd)
 %C%_pgn_convert_SOURCES = %D%/pgn-convert.c
 %C%_pgn_convert_LDADD = $(tool_ldadd)
 %C%_pgn_fen_SOURCES = %D%/pgn-fen.c

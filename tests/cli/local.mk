@@ -1,11 +1,13 @@
 # Golden cases of the tools; run-cases says how a case is made.  irregularities.sh takes its cases from a manual page.
 
 cli_tests = \
+  %D%/castling_vectors.sh \
   %D%/irregularities.sh \
+  %D%/pgn-castle.sh \
   %D%/pgn-convert.sh \
   %D%/pgn-fen.sh
 
-EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-convert %D%/pgn-fen
+EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen
 
 if TESTS_READY
 TESTS += $(cli_tests)

@@ -2,6 +2,7 @@
 # give it its line of _CPPFLAGS; its source is found by its name.
 
 unit_tests = \
+  %D%/castling_reasons_test \
   %D%/chess_castling_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
@@ -18,8 +19,10 @@ unit_tests = \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
-  %D%/startpos_test
+  %D%/startpos_test \
+  %D%/walk_test
 
+%C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
@@ -37,6 +40,7 @@ unit_tests = \
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 

@@ -106,7 +106,7 @@ static pgn_status emit_item(struct session *session, const struct batch *batch, 
     session->has_heading = true;
     status = emit(session, session->tool->heading, strlen(session->tool->heading));
   }
-  for (; status == PGN_OK && *number < batch->number_count && batch->number[*number].at <= to; ++*number) {
+  for (; status == PGN_OK && *number < batch->number_count && batch->number[*number].at < to; ++*number) {
     const struct batch_number *next = &batch->number[*number];
     status = emit(session, batch->out.data + from, next->at - from);
     if (status == PGN_OK)
@@ -363,11 +363,11 @@ static pgn_status begin_output(struct session *session) {
     return PGN_OK;
   pgn_buffer out;
   pgn_buffer_init(&out);
-  pgn_status status = tool->begin(tool->config, &session->report, &out, &session->pieces);
+  pgn_status status = tool->begin(tool->context, &session->report, &out, &session->pieces);
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
   if (status == PGN_OK)
-    status = emit(session, out.data, out.length);
+    status = has_too_many_pieces(session) ? PGN_ERR_IO : emit(session, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
@@ -379,7 +379,7 @@ static pgn_status end_output(struct session *session) {
     return PGN_OK;
   pgn_buffer out;
   pgn_buffer_init(&out);
-  tool->compose(&session->kept, session->pieces, &out);
+  tool->compose(tool->context, &session->kept, session->pieces, &out);
   pgn_status status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;

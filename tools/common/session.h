@@ -12,13 +12,14 @@ struct session_tool {
   const void *config;
   const char *verb;         /* what was done with games that are not damaged: "converted" */
   const char *rejects_file; /* where damaged games go as well, or NULL */
+  void *context;            /* for the two functions below */
   /* Called first of all with open outputs, for what comes before the games; adds to `*pieces` what it writes of them.
    * May be NULL. */
-  pgn_status (*begin)(const void *config, struct report *report, pgn_buffer *out, uint64_t *pieces);
+  pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);
   const char *heading; /* printed before the first output of a game; may be NULL */
   /* For an output whose beginning depends on all of it: makes the whole of the pieces kept until the end.  May be NULL.
    */
-  void (*compose)(const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out);
+  void (*compose)(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out);
   uint64_t pieces_max; /* that can be kept */
 };
 

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ * Going through games for their castlings, for moves that only look like one, and for rights lost. */
+#include "castle/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgnkit/replay.h"
+#include "pgnkit/walk.h"
+
+struct worker {
+  const struct castle_choice *choice;
+  pgn_replay *replay;
+  pgn_walk *walk;
+};
+
+static void free_worker(void *argument) {
+  struct worker *worker = argument;
+  pgn_replay_free(worker->replay);
+  pgn_walk_free(worker->walk);
+  free(worker);
+}
+
+static void *new_worker(const void *argument) {
+  const struct castle_choice *choice = argument;
+  struct worker *worker = calloc(1, sizeof *worker);
+  if (!worker)
+    return NULL;
+  worker->choice = choice;
+  pgn_replay_options options = {.from = choice->from, .to = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO}};
+  if (pgn_replay_new(&worker->replay, &options) != PGN_OK || pgn_walk_new(&worker->walk) != PGN_OK) {
+    free_worker(worker);
+    return NULL;
+  }
+  return worker;
+}
+
+void castle_draw(const struct castle_record *record, struct castle_picture *picture, pgn_buffer *out) {
+  unsigned lines = castle_write_diagram(record, picture->diagrams++, out);
+  if (lines > picture->lines)
+    picture->lines = lines;
+}
+
+/* False when there is no memory. */
+static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch,
+                struct batch_item *item) {
+  switch (choice->format) {
+  case CASTLE_TEXT: return castle_write_row(record, choice->with_file, batch);
+  case CASTLE_JSON:
+    castle_write_json_head(&batch->out);
+    if (!batch_add_number(batch, 0))
+      return false;
+    castle_write_json_tail(record, &batch->out);
+    break;
+  case CASTLE_SVG: item->pieces++; castle_draw(record, choice->picture, &batch->out);
+  }
+  return true;
+}
+
+/* ---- one move ---------------------------------------------------------------------------------------------- */
+
+/* A game on its way to the output. */
+struct course {
+  const struct worker *worker;
+  struct batch *batch;
+  struct batch_item *item;
+  const pgn_game *game;
+  const pgn_replayed *replayed;
+  bool has_stopped; /* the main line, at a word that was not read */
+  bool out_of_memory;
+};
+
+static void report(struct course *course, enum castle_event event, const pgn_step *step, pgn_color color,
+                   pgn_side side) {
+  const struct castle_choice *choice = course->worker->choice;
+  if (!choice->color[color] || !choice->side[side])
+    return;
+  struct castle_record record = {.event = event,
+                                 .position = step->before,
+                                 .color = color,
+                                 .side = side,
+                                 .history = step->history,
+                                 .file = course->batch->file,
+                                 .ply = step->ply,
+                                 .variation = step->variation};
+  if (event != CASTLE_TURN) {
+    const pgn_token *token = &course->replayed->tokens[step->token];
+    record.text = course->game->text + token->at;
+    record.text_length = token->length;
+  }
+  if (choice->picture)
+    record.game = choice->picture->games;
+  castle_record_judge(&record);
+  if (!add(choice, &record, course->batch, course->item))
+    course->out_of_memory = true;
+}
+
+/* The rights of the side to move, at its turn; in words only those it can use. */
+static void report_turn(struct course *course, const pgn_step *step) {
+  pgn_color color = pgn_position_turn(step->before);
+  for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
+    pgn_castling castling;
+    pgn_position_castling(step->before, color, (pgn_side)side, &castling);
+    bool is_worth_a_row = course->worker->choice->format == CASTLE_JSON || castling.failed == 0;
+    if (!(castling.failed & PGN_CASTLING_NO_RIGHT) && is_worth_a_row)
+      report(course, CASTLE_TURN, step, color, (pgn_side)side);
+  }
+}
+
+/* The rights, of either side, that a move costs. */
+static void report_losses(struct course *course, const pgn_step *step) {
+  pgn_position after = *step->before;
+  pgn_castling_history history = *step->history;
+  pgn_position_play(&after, step->move);
+  if (pgn_position_castling_rooks(&after) == pgn_position_castling_rooks(step->before))
+    return;
+  pgn_castling_history_play(&history, step->move, pgn_position_turn(step->before), step->ply);
+  pgn_step behind = *step;
+  behind.before = &after;
+  behind.history = &history;
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
+    for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
+      pgn_castling before, now;
+      pgn_position_castling(step->before, (pgn_color)color, (pgn_side)side, &before);
+      pgn_position_castling(&after, (pgn_color)color, (pgn_side)side, &now);
+      if ((now.failed & ~before.failed) & PGN_CASTLING_NO_RIGHT)
+        report(course, CASTLE_LOST, &behind, (pgn_color)color, (pgn_side)side);
+    }
+}
+
+/* The side whose castling a king's move only looks like: it goes to the king's target while the right stands. */
+static bool looks_like_castling(const pgn_step *step, pgn_side *side) {
+  if (pgn_move_role(step->move) != PGN_KING || pgn_move_get_kind(step->move) != PGN_MOVE_NORMAL ||
+      pgn_move_captured(step->move) != PGN_ROLE_NONE)
+    return false;
+  for (int s = PGN_H_SIDE; s <= PGN_A_SIDE; s++) {
+    pgn_castling castling;
+    pgn_position_castling(step->before, pgn_position_turn(step->before), (pgn_side)s, &castling);
+    *side = (pgn_side)s;
+    if (!(castling.failed & PGN_CASTLING_NO_RIGHT) && castling.king_to == pgn_move_to(step->move))
+      return true;
+  }
+  return false;
+}
+
+/* The word a line stopped at, if it means a castling that is not legal. */
+static void report_stop(struct course *course, const pgn_step *step) {
+  const pgn_token *token = &course->replayed->tokens[step->token];
+  pgn_color color = pgn_position_turn(step->before);
+  pgn_side side;
+  pgn_castling castling;
+  if (!pgn_castling_is_meant(step->before, course->game->text + token->at, token->length, course->worker->choice->from,
+                             &side))
+    return;
+  pgn_position_castling(step->before, color, side, &castling);
+  if (castling.failed)
+    report(course, CASTLE_PLAYED, step, color, side);
+}
+
+/* The rights that stand behind the last move of the main line. */
+static void report_end(struct course *course) {
+  pgn_step end = {.token = PGN_NO_TOKEN, .ply = course->replayed->plies + 1};
+  end.before = pgn_walk_final(course->worker->walk, &end.history);
+  report_turn(course, &end);
+}
+
+static void report_step(struct course *course, const pgn_step *step) {
+  pgn_side side;
+  if (step->move == 0 && step->variation == 0)
+    course->has_stopped = true;
+  bool all = course->worker->choice->all_positions;
+  if (all)
+    report_turn(course, step);
+  if (step->move == 0)
+    report_stop(course, step);
+  else if (pgn_move_get_kind(step->move) == PGN_MOVE_CASTLING)
+    report(course, CASTLE_PLAYED, step, pgn_position_turn(step->before), pgn_move_castling_side(step->move));
+  else if (looks_like_castling(step, &side))
+    report(course, CASTLE_KING_MOVE, step, pgn_position_turn(step->before), side);
+  if (all && step->move)
+    report_losses(course, step);
+}
+
+/* ---- a game ------------------------------------------------------------------------------------------------ */
+
+static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                            struct batch_item *item) {
+  struct worker *worker = argument;
+  size_t first = batch->findings.count;
+  if (game->kind != PGN_ITEM_GAME) {
+    pgn_item_report(game, &batch->findings);
+    pgn_reader_place(reader, game, &batch->findings, first);
+    return PGN_OK;
+  }
+  if (worker->choice->picture)
+    worker->choice->picture->games++;
+  pgn_replayed replayed;
+  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  if (status != PGN_OK)
+    return status;
+  if (batch->findings.count > first)
+    pgn_reader_place(reader, game, &batch->findings, first);
+  item->damaged = !replayed.ok;
+  struct course course = {.worker = worker, .batch = batch, .item = item, .game = game, .replayed = &replayed};
+  pgn_step step;
+  status = pgn_walk_start(worker->walk, &replayed);
+  while (status == PGN_OK && !course.out_of_memory) {
+    status = pgn_walk_next(worker->walk, &step);
+    if (status == PGN_OK)
+      report_step(&course, &step);
+  }
+  if (status == PGN_END && worker->choice->all_positions && replayed.is_playable && replayed.is_supported &&
+      !course.has_stopped)
+    report_end(&course);
+  return course.out_of_memory ? PGN_ERR_NOMEM : status == PGN_END ? PGN_OK : status;
+}
+
+static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                                bool continued, struct batch_item *item) {
+  const struct worker *worker = argument;
+  size_t first = batch->findings.count;
+  item->damaged = true;
+  if (!continued) {
+    if (worker->choice->picture)
+      worker->choice->picture->games++;
+    pgn_diag_list_add(&batch->findings, pgn_code_find("game-too-long"),
+                      "a game longer than the limit begins here; it is passed over");
+    pgn_reader_place(reader, game, &batch->findings, first);
+  }
+  return PGN_OK;
+}
+
+const struct batch_tool castle_games = {new_worker, free_worker, take_game, take_oversize};

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ * The castlings of games. */
+#ifndef PGNKIT_CASTLE_GAMES_H
+#define PGNKIT_CASTLE_GAMES_H
+
+#include <stdbool.h>
+
+#include "castle/record.h"
+#include "common/batch.h"
+#include "pgnkit/notation.h"
+
+struct castle_picture;
+
+/* Which castlings are reported, and how. */
+struct castle_choice {
+  enum castle_format format;
+  pgn_notation from; /* how moves are read */
+  bool all_positions;
+  bool with_file;              /* several files: rows begin with their name */
+  bool color[PGN_COLOR_COUNT]; /* asked for */
+  bool side[PGN_SIDE_COUNT];
+  struct castle_picture *picture; /* for diagrams; the games are then gone through by one thread */
+};
+
+/* A picture in the making. */
+struct castle_picture {
+  uint64_t games;    /* gone through */
+  unsigned diagrams; /* drawn */
+  unsigned lines;    /* the most that one of them needs below its board */
+};
+
+/* Adds a judged castling to the picture. */
+void castle_draw(const struct castle_record *record, struct castle_picture *picture, pgn_buffer *out);
+
+/* What a run over games is made of; its config is a struct castle_choice. */
+extern const struct batch_tool castle_games;
+
+#endif

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ * Castlings in words: a sentence about a position, a row about a game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "castle/record.h"
+#include "pgnkit/notation.h"
+
+enum {
+  GAME_WIDTH = 6, /* columns of the table */
+  PLY_WIDTH = 6,
+  MOVE_WIDTH = 14,
+  TEXT_SHOWN = 24, /* bytes of a move as written */
+  WAYS_MAX = 80,
+  WHY_MAX = 1200
+};
+
+const char castle_heading[] = "  game   ply  move          castling\n";
+
+static const char *color_name(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
+static char side_letter(pgn_side side) { return side == PGN_H_SIDE ? 'h' : 'a'; }
+
+/* "king f1-c1", "king stays on c1" */
+static void describe_way(const char *piece, pgn_square from, pgn_square to, char *text, size_t capacity) {
+  char squares[5];
+  castle_squares(from, to, false, squares);
+  if (from == to)
+    snprintf(text, capacity, "%s stays on %.2s", piece, squares);
+  else
+    snprintf(text, capacity, "%s %.2s-%s", piece, squares, squares + 2);
+}
+
+void castle_describe_ways(const pgn_castling *castling, char *text, size_t capacity) {
+  char king[24], rook[24] = "";
+  bool change_places = castling->king_from == castling->rook_to && castling->rook_from == castling->king_to;
+  describe_way("king", castling->king_from, castling->king_to, king, sizeof king);
+  if (castling->rook_from != PGN_SQUARE_NONE)
+    describe_way("rook", castling->rook_from, castling->rook_to, rook, sizeof rook);
+  snprintf(text, capacity, "%s%s%s%s", king, *rook ? ", " : "", rook, change_places ? " (they change places)" : "");
+}
+
+static void add_ways(pgn_buffer *out, const pgn_castling *castling) {
+  char text[WAYS_MAX];
+  castle_describe_ways(castling, text, sizeof text);
+  pgn_buffer_add_text(out, text);
+}
+
+static void add_reasons(pgn_buffer *out, const struct castle_record *record) {
+  char why[WHY_MAX];
+  pgn_buffer_add(out, why,
+                 pgn_castling_explain(&record->view, record->color, record->side, record->history, why, sizeof why));
+}
+
+/* The spellings by squares, where the usual ones are not castling. */
+static void add_spelling(pgn_buffer *out, const struct castle_record *record) {
+  const pgn_castling *castling = &record->castling;
+  char uci[5], iccf[5];
+  castle_squares(castling->king_from, castling->king_to, false, uci);
+  castle_squares(castling->king_from, castling->king_to, true, iccf);
+  if (castling->failed || strcmp(uci, record->uci) == 0)
+    return;
+  if (record->target_collides)
+    pgn_buffer_add_format(out, "; %s and %s would be the king's move, so it is written %s or %s", uci, iccf,
+                          record->uci, record->iccf);
+  else if (castling->king_from == castling->king_to)
+    pgn_buffer_add_format(out, "; %s and %s would be no move, so it is written %s or %s", uci, iccf, record->uci,
+                          record->iccf);
+}
+
+static void add_sentence(pgn_buffer *out, const struct castle_record *record) {
+  bool is_legal = record->castling.failed == 0;
+  pgn_buffer_add_format(out, "%s%s may %scastle to the %c-side: ", color_name(record->color),
+                        record->is_turn ? "" : " (not to move)", is_legal ? "" : "not ", side_letter(record->side));
+  if (is_legal)
+    add_ways(out, &record->castling);
+  else
+    add_reasons(out, record);
+}
+
+void castle_write_sentence(const struct castle_record *record, pgn_buffer *out) {
+  add_sentence(out, record);
+  add_spelling(out, record);
+  pgn_buffer_add_char(out, '\n');
+}
+
+/* ---- rows of a table ----------------------------------------------------------------------------------------- */
+
+/* Columns a text takes, its characters of UTF-8 one each. */
+static size_t columns(const char *text, size_t length) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++)
+    count += (text[i] & 0xc0) != 0x80;
+  return count;
+}
+
+/* The number of the move and the move as the file has it; what could move a cursor does not come through. */
+static void add_move(pgn_buffer *out, const struct castle_record *record, const char *text, size_t length) {
+  size_t begin = out->length;
+  /* Right behind a move the position is the next one's. */
+  pgn_color mover = pgn_position_turn(record->position);
+  uint32_t number = pgn_position_fullmove_number(record->position);
+  if (record->event == CASTLE_LOST) {
+    mover = mover == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
+    number -= mover == PGN_BLACK;
+  }
+  pgn_buffer_add_format(out, "%u%s ", number, mover == PGN_WHITE ? "." : "...");
+  size_t shown = pgn_utf8_cut(text, length, TEXT_SHOWN);
+  size_t good = pgn_utf8_prefix(text, shown);
+  for (size_t i = 0; i < shown; i++) {
+    unsigned char c = (unsigned char)text[i];
+    pgn_buffer_add_char(out, c < 0x20 || c == 0x7f || (i >= good && c >= 0x80) ? '?' : (char)c);
+  }
+  if (out->failed)
+    return;
+  for (size_t n = columns(out->data + begin, out->length - begin); n < MOVE_WIDTH; n++)
+    pgn_buffer_add_char(out, ' ');
+}
+
+static void add_verdict(pgn_buffer *out, const struct castle_record *record) {
+  const pgn_castling *castling = &record->castling;
+  bool is_legal = castling->failed == 0;
+  switch (record->event) {
+  case CASTLE_TURN: add_sentence(out, record); break;
+  case CASTLE_LOST:
+    pgn_buffer_add_format(out, "%s loses the right to castle to the %c-side: ", color_name(record->color),
+                          side_letter(record->side));
+    for (size_t i = 0; i < record->failure_count; i++) {
+      unsigned condition = record->failure[i].condition;
+      if (record->failure[i].ply != record->ply)
+        continue;
+      pgn_buffer_add_text(out, condition == PGN_CASTLING_KING_MOVED   ? "the king has moved"
+                               : condition == PGN_CASTLING_ROOK_MOVED ? "the rook has moved"
+                                                                      : "the rook was taken");
+      break;
+    }
+    break;
+  case CASTLE_KING_MOVE:
+    pgn_buffer_add_format(out, "a move of %s's king, not castling to the %c-side, which was ",
+                          color_name(record->color), side_letter(record->side));
+    if (is_legal) {
+      pgn_buffer_add_format(out, "legal too and is written %s, %s or %s", record->san, record->uci, record->iccf);
+    } else {
+      pgn_buffer_add_text(out, "not legal: ");
+      add_reasons(out, record);
+    }
+    break;
+  case CASTLE_PLAYED:
+  case CASTLE_POSITION:
+    pgn_buffer_add_format(out, "%s to the %c-side, ", color_name(record->color), side_letter(record->side));
+    add_ways(out, castling);
+    pgn_buffer_add_text(out, is_legal ? ": legal" : ": not legal: ");
+    if (!is_legal)
+      add_reasons(out, record);
+    add_spelling(out, record);
+  }
+  pgn_buffer_add_char(out, '\n');
+}
+
+bool castle_write_row(const struct castle_record *record, bool with_file, struct batch *batch) {
+  pgn_buffer *out = &batch->out;
+  if (with_file)
+    pgn_buffer_add_format(out, "%s:", record->file);
+  if (!batch_add_number(batch, GAME_WIDTH))
+    return false;
+  pgn_buffer_add_format(out, "%*u  ", PLY_WIDTH, record->ply);
+  if (record->event == CASTLE_TURN)
+    add_move(out, record, "", 0);
+  else
+    add_move(out, record, record->text, record->text_length);
+  if (record->variation)
+    pgn_buffer_add_format(out, "in variation %u: ", record->variation);
+  add_verdict(out, record);
+  return true;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ * pgn-castle: verifies castlings in games and positions, and explains those that are not legal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "castle/games.h"
+#include "castle/record.h"
+#include "common/session.h"
+#include "pgnkit/diagram.h"
+
+struct config {
+  struct castle_choice choice;
+  struct castle_picture picture;
+  const char **fen;
+  size_t fen_count;
+  pgn_fen_mode mode;
+  bool strict;
+};
+
+enum {
+  OPTION_FEN = 256,
+  OPTION_FORMAT,
+  OPTION_ALL_POSITIONS,
+  OPTION_COLOR,
+  OPTION_SIDE,
+  OPTION_MODE,
+  DIAGRAMS_MAX = 1000,
+  HEADING_MAX = 80
+};
+
+static const struct option_row options[] = {
+    {OPTION_FEN, "fen", "FEN", "judge the four castlings of a position; may be\ngiven several times"},
+    {OPTION_MODE, "mode", "MODE", "positions are auto, standard or chess960\n(default auto: told by the position)"},
+    {'f', "from", "NOTATION",
+     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
+    {OPTION_FORMAT, "format", "FORMAT",
+     "text, jsonl or svg: diagrams with path, blockers\nand attackers marked (default text)"},
+    {OPTION_ALL_POSITIONS, "all-positions", NULL,
+     "of games, the rights of each turn, and which\nmove lost which right, as well"},
+    {OPTION_COLOR, "color", "COLOR", "only castlings of white or of black"},
+    {OPTION_SIDE, "side", "SIDE", "only castlings to the a side or to the h side"},
+    {0, NULL, NULL, NULL}};
+
+static const char examples[] = "  pgn-castle games.pgn\n"
+                               "  pgn-castle --format=jsonl -j0 archive.pgn.gz\n"
+                               "  pgn-castle --fen \"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1\"\n";
+
+static bool add_fen(struct config *config, const char *fen) {
+  const char **grown = realloc(config->fen, (config->fen_count + 1) * sizeof *grown);
+  if (!grown)
+    return usage_error("--fen: %s", pgn_status_text(PGN_ERR_NOMEM));
+  config->fen = grown;
+  config->fen[config->fen_count++] = fen;
+  return true;
+}
+
+static bool take_option(void *argument, int id, const char *value) {
+  static const char *const formats[] = {"text", "jsonl", "svg", "json", NULL};
+  static const char *const modes[] = {"auto", "standard", "chess960", NULL};
+  static const char *const colors[] = {"white", "black", NULL};
+  static const char *const sides[] = {"h", "a", NULL};
+  struct config *config = argument;
+  struct castle_choice *choice = &config->choice;
+  int index = 0;
+  switch (id) {
+  case 'f':
+    if (pgn_notation_parse_name(value, strlen(value), &choice->from) != PGN_OK)
+      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
+    break;
+  case OPTION_FEN: return add_fen(config, value);
+  case OPTION_MODE: config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes)); break;
+  case OPTION_FORMAT:
+    index = read_choice("format", value, formats);
+    choice->format = index > CASTLE_SVG ? CASTLE_JSON : (enum castle_format)index;
+    break;
+  case OPTION_ALL_POSITIONS: choice->all_positions = true; break;
+  case OPTION_COLOR:
+    if ((index = read_choice("color", value, colors)) >= 0)
+      choice->color[!index] = false;
+    break;
+  case OPTION_SIDE:
+    if ((index = read_choice("side", value, sides)) >= 0)
+      choice->side[!index] = false;
+    break;
+  default: return false;
+  }
+  return index >= 0;
+}
+
+/* ---- positions --------------------------------------------------------------------------------------------- */
+
+/* Reads the `index`-th FEN of the command line; false when it is no position that can be judged (told). */
+static bool read_fen(const struct config *config, size_t index, struct report *report, pgn_position *position) {
+  const char *text = config->fen[index];
+  pgn_setup setup;
+  pgn_fen_report found;
+  pgn_status status = pgn_setup_parse(text, strlen(text), config->mode, &setup, &found);
+  bool ok = status == PGN_OK;
+  for (unsigned i = 0; i < found.count; i++) {
+    pgn_diag diag = {.code = found.finding[i].code,
+                     .severity = (uint8_t)pgn_code_severity(found.finding[i].code, config->strict),
+                     .offset = found.finding[i].at,
+                     .line = index + 1,
+                     .column = found.finding[i].at + 1U};
+    report_finding(report, "--fen", &diag, found.finding[i].message);
+    ok = ok && diag.severity != PGN_ERROR;
+  }
+  if (!ok)
+    return false;
+  bool is_chess960 = config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&setup);
+  return pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK;
+}
+
+static void write_position(struct config *config, const pgn_position *position, pgn_buffer *out) {
+  const struct castle_choice *choice = &config->choice;
+  char fen[PGN_FEN_MAX];
+  if (choice->format == CASTLE_TEXT) {
+    pgn_buffer_add(out, fen, pgn_position_format(position, PGN_FEN_XFEN, PGN_EP_LEGAL, fen, sizeof fen));
+    pgn_buffer_add_char(out, '\n');
+  }
+  for (int turn = 0; turn < PGN_COLOR_COUNT; turn++)
+    for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
+      pgn_color color = (pgn_color)(turn ^ (int)pgn_position_turn(position));
+      struct castle_record record = {
+          .event = CASTLE_POSITION, .position = position, .color = color, .side = (pgn_side)side};
+      if (!choice->color[color] || !choice->side[side])
+        continue;
+      castle_record_judge(&record);
+      switch (choice->format) {
+      case CASTLE_TEXT: castle_write_sentence(&record, out); break;
+      case CASTLE_JSON:
+        castle_write_json_head(out);
+        pgn_buffer_add_char(out, '0');
+        castle_write_json_tail(&record, out);
+        break;
+      case CASTLE_SVG: castle_draw(&record, &config->picture, out);
+      }
+    }
+}
+
+/* The positions of the command line come first. */
+static pgn_status write_positions(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces) {
+  struct config *config = context;
+  bool first = true;
+  for (size_t i = 0; i < config->fen_count; i++) {
+    pgn_position position;
+    if (!read_fen(config, i, report, &position))
+      continue;
+    if (!first && config->choice.format == CASTLE_TEXT)
+      pgn_buffer_add_char(out, '\n');
+    first = false;
+    write_position(config, &position, out);
+  }
+  *pieces += config->picture.diagrams;
+  return PGN_OK;
+}
+
+static void compose_picture(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out) {
+  const struct config *config = context;
+  pgn_diagrams_begin((unsigned)pieces, config->picture.lines, out);
+  pgn_buffer_add(out, kept->data, kept->length);
+  pgn_diagrams_end(out);
+}
+
+int main(int argc, char **argv) {
+  struct config config = {.choice = {.color = {true, true}, .side = {true, true}}};
+  struct common_options common;
+  const struct tool tool = {.name = "pgn-castle",
+                            .summary = "Verify castlings in chess games and positions, and explain them.",
+                            .examples = examples,
+                            .options = options,
+                            .reads_games = true,
+                            .take = take_option};
+  int status;
+  if (!read_command_line(&tool, argc, argv, &common, &config, &status)) {
+    free(config.fen);
+    return status;
+  }
+  struct castle_choice *choice = &config.choice;
+  bool draws = choice->format == CASTLE_SVG;
+  config.strict = common.strict;
+  if (config.fen_count > 0 && common.operand_count == 0)
+    common.file_count = 0;
+  choice->with_file = common.file_count > 1;
+  if (draws) {
+    choice->picture = &config.picture;
+    common.threads = 1;
+  }
+  if (draws && choice->all_positions) {
+    free(config.fen);
+    return usage_error("--all-positions gives text or jsonl, not svg"), EXIT_FAILED;
+  }
+  char heading[HEADING_MAX];
+  snprintf(heading, sizeof heading, "%s%s%s", config.fen_count > 0 ? "\n" : "", choice->with_file ? "file:" : "",
+           castle_heading);
+  const struct session_tool session = {.batch = castle_games,
+                                       .config = choice,
+                                       .verb = "clean",
+                                       .context = &config,
+                                       .begin = write_positions,
+                                       .heading = choice->format == CASTLE_TEXT ? heading : NULL,
+                                       .compose = draws ? compose_picture : NULL,
+                                       .pieces_max = DIAGRAMS_MAX};
+  status = session_run(&session, &common);
+  free(config.fen);
+  return status;
+}
