@@ -2,7 +2,9 @@
 # give it its line of _CPPFLAGS; its source is found by its name.
 
 unit_tests = \
+  %D%/chess_castling_arrays_test \
   %D%/chess_castling_test \
+  %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
   %D%/fen_test \
@@ -20,7 +22,9 @@ unit_tests = \
   %D%/pgn_scan_test \
   %D%/startpos_test
 
+%C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
+%C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
