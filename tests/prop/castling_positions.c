@@ -112,13 +112,14 @@ void random_question(uint64_t *random, castling_question *q) {
   q->color = "wb"[random_below(random, 2)];
   q->castling = "KQ"[random_below(random, 2)];
   empty(p);
-  int number = random_below(random, 960);
+  int number = random_below(random, 960), other_number = chance(random, 2) ? random_below(random, 960) : number;
+  q->is_double = number != other_number;
   for (int side = 0; side < 2; side++) {
     char color = "wb"[side];
     unsigned gone = (unsigned)random_below(random, 32);
     if (color == q->color)
       gone |= (unsigned)random_below(random, 32);
-    put_array(p, color, side == 0 || chance(random, 2) ? number : random_below(random, 960), gone);
+    put_array(p, color, side == 0 ? number : other_number, gone);
     put_pawns(random, p, color);
   }
   for (int n = random_below(random, 4); n > 0; n--)

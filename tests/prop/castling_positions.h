@@ -12,6 +12,7 @@
 typedef struct castling_question {
   ref_position position;
   char color, castling; /* 'w' or 'b'; 'K' to the h-side, 'Q' to the a-side */
+  bool is_double;       /* White and Black began with different arrays */
 } castling_question;
 
 /* What was put on the board to make a position of another. */
