@@ -95,7 +95,7 @@ static const char *const sight_text[SIGHTS] = {
 
 typedef struct checker {
   const char *kind; /* of positions, for the report */
-  unsigned long positions, made[PLANTED_KINDS];
+  unsigned long positions, doubles, made[PLANTED_KINDS];
   unsigned long checks[PROPERTIES], failures[PROPERTIES], seen[SIGHTS];
   unsigned long hits[3][128]; /* by piece put against the path: in check, crossed, final square */
 } checker;
@@ -291,6 +291,7 @@ static void check_planted(void *context, const castling_question *q, planted kin
   ref_verdict verdicts[2][2];
   check_position(c, &q->position, verdicts);
   c->made[kind]++;
+  c->doubles += q->is_double;
   if (kind != PLANTED_ATTACKER)
     return;
   const ref_verdict *v = &verdicts[q->color == 'b'][q->castling == 'Q'];
@@ -300,8 +301,8 @@ static void check_planted(void *context, const castling_question *q, planted kin
 }
 
 static void report(tap_run *run, const checker *c) {
-  printf("# %s: %lu positions (%lu attackers, %lu behind the rook, %lu blockers)\n", c->kind, c->positions,
-         c->made[PLANTED_ATTACKER], c->made[PLANTED_BEHIND], c->made[PLANTED_BLOCKER]);
+  printf("# %s: %lu positions, %lu of double Chess960 (%lu attackers, %lu behind the rook, %lu blockers)\n", c->kind,
+         c->positions, c->doubles, c->made[PLANTED_ATTACKER], c->made[PLANTED_BEHIND], c->made[PLANTED_BLOCKER]);
   for (int property = 0; property < PROPERTIES; property++)
     tap_point(run, c->checks[property] > 0 && c->failures[property] == 0, "%s: %s (%lu)", c->kind,
               property_text[property], c->checks[property]);
@@ -341,6 +342,7 @@ int main(int argc, char **argv) {
     plant_all(&random, &question, is_long, check_planted, &placed);
   }
   report(&run, &placed);
+  tap_point(&run, placed.made[PLANTED_NOTHING] == questions, "random: made of %lu positions", questions);
   report_sights(&run, &placed, questions / 100);
   return tap_end(&run);
 }
