@@ -33,4 +33,13 @@ report "nothing was said on the way" "$(cat "$work/errors")"
 report "historical.pgn is in export format" \
   "$(pgn-convert -q --to san "$srcdir/samples/historical.pgn" | diff "$srcdir/samples/historical.pgn" - 2>&1)"
 
+demonstration=$srcdir/samples/castling-demonstration.fen
+castlings() { pgn-fen -q --format=json | sed 's/.*"castlings":\(\[.*\]\).*/\1/'; }
+expect "castling-demonstration.fen: White may castle to both sides" '["O-O","O-O-O"]' "$(castlings <"$demonstration")"
+expect "castling-demonstration.fen: Black may not castle" '[]' "$(sed 's/ w / b /' "$demonstration" | castlings)"
+expect "castling-demonstration.fen: Black may to the a-side once the knight is gone" '["O-O-O"]' \
+  "$(sed -e 's/ w / b /' -e 's/^4n/5/' "$demonstration" | castlings)"
+expect "castling-demonstration.fen: Black may to the h-side once the rook is gone" '["O-O"]' \
+  "$(sed -e 's/ w / b /' -e 's/^4nr/4n1/' -e 's/f - / - /' "$demonstration" | castlings)"
+
 finish

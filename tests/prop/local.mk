@@ -2,13 +2,18 @@
 
 if TESTS_READY
 check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop
+  %D%/paths_prop %D%/castling_prop
 TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop
+  %D%/paths_prop %D%/castling_prop
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
 %C%_rules_prop_LDADD = lib/libpgncore.la
+
+castling_sources = %D%/castling_positions.c %D%/castling_positions.h %D%/starts.c %D%/starts.h %D%/tap.h \
+  $(reference_sources)
+%C%_castling_prop_SOURCES = %D%/castling_prop.c $(castling_sources)
+%C%_castling_prop_LDADD = lib/libpgncore.la
 
 %C%_corpus_prop_SOURCES = %D%/corpus_prop.c %D%/pgn_scan.c %D%/pgn_scan.h %D%/tap.h $(reference_sources)
 %C%_corpus_prop_LDADD = lib/libpgncore.la

@@ -1,6 +1,6 @@
 # The second implementation of the rules, and its own test.
 
-reference_sources = %D%/reference.h %D%/reference_rules.c %D%/reference_text.c
+reference_sources = %D%/reference.h %D%/reference_castling.c %D%/reference_rules.c %D%/reference_text.c
 
 if TESTS_READY
 check_PROGRAMS += %D%/reference_test

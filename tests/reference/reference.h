@@ -39,8 +39,6 @@ bool ref_find_king(const ref_position *p, char color, int *rank, int *file);
 /* True when the king of the colour is attacked. */
 bool ref_in_check(const ref_position *p, char color);
 int ref_legal_moves(const ref_position *p, ref_move moves[REF_MOVES]);
-/* True when the colour could castle ('K' or 'Q') if it were its turn. */
-bool ref_can_castle(const ref_position *p, char color, char castling);
 ref_position ref_after(const ref_position *p, ref_move m);
 bool ref_is_capture(const ref_position *p, ref_move m);
 bool ref_is_en_passant(const ref_position *p, ref_move m);
@@ -50,6 +48,23 @@ bool ref_is_dead_by_material(const ref_position *p);
 /* What keeps the position from being playable, in words, or NULL. */
 const char *ref_why_not_playable(const ref_position *p);
 unsigned long long ref_perft(const ref_position *p, int depth);
+
+/* castling (reference_castling.c) */
+/* What a castling looks like and everything that forbids it.  Files are 0..7 on the colour's back rank. */
+typedef struct ref_verdict {
+  bool legal; /* nothing below forbids it */
+  bool no_right, no_rook, king_off_back_rank;
+  bool in_check;                                         /* where the king stands */
+  bool into_check;                                       /* where it is to stand, on the board after castling */
+  bool occupied[8];                                      /* a piece stands where none may */
+  bool crossed_attacked[8];                              /* the king would cross an attacked square */
+  int king_rank, king_from, king_to, rook_from, rook_to; /* rook files -1 when there is no rook */
+} ref_verdict;
+/* Judges castling to the h-side ('K') or the a-side ('Q') as if it were the colour's turn.  Without a right the
+ * outermost own rook of that side is judged.  A king off its back rank has no path: nothing of it is judged. */
+ref_verdict ref_judge_castling(const ref_position *p, char color, char castling);
+/* True when the castling is legal. */
+bool ref_can_castle(const ref_position *p, char color, char castling);
 
 /* text (reference_text.c) */
 /* Reads a FEN whose castling field holds KQkq or file letters; false when it is none. */

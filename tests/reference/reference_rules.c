@@ -83,33 +83,6 @@ bool ref_is_capture(const ref_position *p, ref_move m) {
   return !m.castling && (p->board[m.to_rank][m.to_file] != '.' || ref_is_en_passant(p, m));
 }
 
-/* FIDE guideline II.3.2.7 with Law 3.8. */
-bool ref_can_castle(const ref_position *p, char color, char castling) {
-  int rank = back_rank(color), rook = p->rook_file[color == 'b'][castling == 'Q'], king, king_rank;
-  int king_to = castling == 'K' ? 6 : 2, rook_to = castling == 'K' ? 5 : 3;
-  if (rook < 0 || !ref_find_king(p, color, &king_rank, &king) || king_rank != rank)
-    return false;
-  /* Every square between the first and the final square of the king, and of the rook, final ones included, is empty
-   * but for that king and that rook. */
-  for (int file = 0; file < 8; file++) {
-    bool king_passes = (file - king) * (file - king_to) <= 0, rook_passes = (file - rook) * (file - rook_to) <= 0;
-    if ((king_passes || rook_passes) && file != king && file != rook && p->board[rank][file] != '.')
-      return false;
-  }
-  /* The king is not in check and crosses no attacked square. */
-  for (int file = 0; file < 8; file++)
-    if ((file - king) * (file - king_to) <= 0 && (file != king_to || file == king) &&
-        ref_is_attacked(p, rank, file, other(color)))
-      return false;
-  /* Nor is it in check when everything stands where it is going to. */
-  ref_position after = *p;
-  char king_piece = after.board[rank][king], rook_piece = after.board[rank][rook];
-  after.board[rank][king] = after.board[rank][rook] = '.';
-  after.board[rank][king_to] = king_piece;
-  after.board[rank][rook_to] = rook_piece;
-  return !ref_in_check(&after, color);
-}
-
 ref_position ref_after(const ref_position *p, ref_move m) {
   ref_position q = *p;
   char piece = p->board[m.from_rank][m.from_file];

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Castling in ordinary chess, Chess960 and double Fischer random: when it is legal, why not, and what it does. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/diag_codes.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/position.h"
 #include "unit/unit.h"
@@ -242,33 +244,81 @@ START_TEST(castling_move_needs_all_its_fields) {
 }
 END_TEST
 
-/* At the first move 90 arrays let White castle to the h-side and 72 to the a-side, none to both. */
-START_TEST(castling_at_the_first_move_is_counted) {
-  unsigned h_side = 0, a_side = 0, both = 0;
-  for (unsigned number = 0; number < 960; number++) {
-    pgn_setup setup;
-    static const char start[] = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1";
-    ck_assert_int_eq(pgn_setup_parse(start, sizeof start - 1, PGN_FEN_AUTO, &setup, NULL), PGN_OK);
-    char array[8];
-    ck_assert(pgn_startpos_array(number, array));
-    for (int file = 0; file < 8; file++) {
-      setup.piece[file] = array[file];
-      setup.piece[56 + file] = (char)(array[file] - 'A' + 'a');
-      if (array[file] == 'R')
-        setup.castling_rooks |= BIT(file) | BIT(56 + file);
-    }
+/* ---- the demonstration ------------------------------------------------------------------------------------------ */
+
+/* samples/castling-demonstration.fen, what has gone from it, and the castlings with what forbids them: White's to the
+ * h-side (king and rook change places) and to the a-side (the rook stays, pieces on a1 and b1 are in nobody's way),
+ * Black's to the h-side (its own rook on f8) and to the a-side (the knight on e8 would be jumped over). */
+static const struct {
+  pgn_square gone;
+  pgn_bitboard in_the_way[PGN_COLOR_COUNT][PGN_SIDE_COUNT];
+} demonstrations[] = {
+    {PGN_SQUARE_NONE, {{0, 0}, {BIT(PGN_F8), BIT(PGN_E8)}}},
+    {PGN_E8, {{0, 0}, {BIT(PGN_F8), 0}}},
+    {PGN_F8, {{0, 0}, {0, 0}}},
+};
+
+START_TEST(castling_is_as_in_the_demonstration) {
+  size_t length;
+  char *text = unit_read_file(unit_source_path("samples/castling-demonstration.fen"), &length);
+  pgn_setup setup;
+  pgn_fen_report report;
+  ck_assert_ptr_nonnull(text);
+  ck_assert_int_eq(pgn_setup_parse(text, strcspn(text, "\n"), PGN_FEN_AUTO, &setup, &report), PGN_OK);
+  /* In a game both kings would have started on one file. */
+  ck_assert_uint_eq(report.count, 1);
+  ck_assert_int_eq(report.finding[0].code, PGN_CODE_FEN_CASTLING_KING_FILES);
+  static const struct {
+    pgn_square square;
+    char piece;
+  } named[] = {{PGN_F1, 'K'}, {PGN_G8, 'k'}, {PGN_D1, 'R'}, {PGN_G1, 'R'}, {PGN_E8, 'n'}, {PGN_F8, 'r'}, {PGN_H8, 'r'}};
+  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+    ck_assert_int_eq(setup.piece[named[i].square], named[i].piece);
+  for (int square = PGN_A1; square <= PGN_A1 + 1; square++)
+    ck_assert(setup.piece[square] >= 'A' && setup.piece[square] <= 'Z');
+  free(text);
+
+  pgn_square gone = demonstrations[_i].gone;
+  bool rook_gone = gone == PGN_F8;
+  if (gone != PGN_SQUARE_NONE) {
+    setup.piece[gone] = '.';
+    setup.castling_rooks &= ~BIT(gone);
+  }
+  static const struct {
+    pgn_square king_from, king_to, rook_from, rook_to;
+  } squares[PGN_COLOR_COUNT][PGN_SIDE_COUNT] = {
+      {{PGN_F1, PGN_G1, PGN_G1, PGN_F1}, {PGN_F1, PGN_C1, PGN_D1, PGN_D1}},
+      {{PGN_G8, PGN_G8, PGN_H8, PGN_F8}, {PGN_G8, PGN_C8, PGN_F8, PGN_D8}},
+  };
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    setup.turn = (pgn_color)color;
     pgn_position position;
     ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_CHESS960, 0), PGN_OK);
-    pgn_castling h, a;
-    pgn_position_castling(&position, PGN_WHITE, PGN_H_SIDE, &h);
-    pgn_position_castling(&position, PGN_WHITE, PGN_A_SIDE, &a);
-    h_side += !h.failed;
-    a_side += !a.failed;
-    both += !h.failed && !a.failed;
+    ck_assert(!pgn_position_is_check(&position));
+    for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++) {
+      if (rook_gone && color == PGN_BLACK && side == PGN_A_SIDE)
+        continue; /* the rook that is gone was this side's own */
+      pgn_bitboard in_the_way = demonstrations[_i].in_the_way[color][side];
+      pgn_castling castling;
+      pgn_position_castling(&position, (pgn_color)color, (pgn_side)side, &castling);
+      ck_assert_uint_eq(castling.failed, in_the_way ? PGN_CASTLING_PATH_OCCUPIED : 0);
+      ck_assert(castling.blockers == in_the_way);
+      ck_assert(castling.attacked == 0);
+      ck_assert_uint_eq(castling.king_from, squares[color][side].king_from);
+      ck_assert_uint_eq(castling.king_to, squares[color][side].king_to);
+      ck_assert_uint_eq(castling.rook_from, squares[color][side].rook_from);
+      ck_assert_uint_eq(castling.rook_to, squares[color][side].rook_to);
+      pgn_move move = pgn_move_make(PGN_MOVE_CASTLING, PGN_KING, castling.king_from, castling.rook_from, PGN_ROLE_NONE,
+                                    PGN_ROLE_NONE);
+      ck_assert_int_eq(is_listed(&position, move), !in_the_way);
+      if (in_the_way)
+        continue;
+      pgn_position_play(&position, move);
+      ck_assert_uint_eq(pgn_position_king(&position, (pgn_color)color), castling.king_to);
+      ck_assert(pgn_position_piece_at(&position, castling.rook_to, NULL) == PGN_ROOK);
+      ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_CHESS960, 0), PGN_OK);
+    }
   }
-  ck_assert_uint_eq(h_side, 90);
-  ck_assert_uint_eq(a_side, 72);
-  ck_assert_uint_eq(both, 0);
 }
 END_TEST
 
@@ -280,7 +330,7 @@ static Suite *make_suite(void) {
   tcase_add_loop_test(tests, castling_rights_go_with_king_and_rooks, 0, sizeof rights / sizeof rights[0]);
   tcase_add_test(tests, castling_right_goes_when_a_promotion_takes_the_rook);
   tcase_add_test(tests, castling_move_needs_all_its_fields);
-  tcase_add_test(tests, castling_at_the_first_move_is_counted);
+  tcase_add_loop_test(tests, castling_is_as_in_the_demonstration, 0, sizeof demonstrations / sizeof demonstrations[0]);
   suite_add_tcase(suite, tests);
   return suite;
 }

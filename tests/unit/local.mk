@@ -3,7 +3,9 @@
 
 unit_tests = \
   %D%/castling_reasons_test \
+  %D%/chess_castling_arrays_test \
   %D%/chess_castling_test \
+  %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
   %D%/fen_test \
@@ -23,7 +25,9 @@ unit_tests = \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
+%C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
+%C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)

@@ -192,9 +192,95 @@ START_TEST(iccf_writes_ordinary_games) {
 }
 END_TEST
 
+/* The board as it is printed wherever the notation is explained: a8 to h8, ..., a1 to h1. */
+static const char *const numbered_board[8] = {
+    "18 28 38 48 58 68 78 88", "17 27 37 47 57 67 77 87", "16 26 36 46 56 66 76 86", "15 25 35 45 55 65 75 85",
+    "14 24 34 44 54 64 74 84", "13 23 33 43 53 63 73 83", "12 22 32 42 52 62 72 82", "11 21 31 41 51 61 71 81",
+};
+static const char *number_of(pgn_square square) { return &numbered_board[7 - square / 8][square % 8 * 3]; }
+
+/* A rook of either colour on each square, and every square it goes to: four digits, two a square, the same for both. */
+START_TEST(iccf_numbers_the_squares_as_the_board_does) {
+  unsigned moved = 0, colors = 0;
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
+    for (pgn_square rook = 0; rook < 64; rook++) {
+      pgn_setup setup;
+      pgn_position position;
+      static const char bare[] = "8/8/8/8/8/8/8/8 w - - 0 1";
+      ck_assert_int_eq(pgn_setup_parse(bare, sizeof bare - 1, PGN_FEN_AUTO, &setup, NULL), PGN_OK);
+      setup.turn = (pgn_color)color;
+      setup.piece[rook] = color == PGN_WHITE ? 'R' : 'r';
+      /* Two places for the kings where neither stands on the rook's lines: a knight's moves away, and three squares
+       * from each other. */
+      int file = rook % 8, rank = rook / 8;
+      int own_file = file < 4 ? file + 1 : file - 1, own_rank = rank < 4 ? rank + 2 : rank - 2;
+      int other_file = file < 4 ? file + 4 : file - 4, other_rank = rank < 4 ? rank + 3 : rank - 3;
+      setup.piece[own_rank * 8 + own_file] = color == PGN_WHITE ? 'K' : 'k';
+      setup.piece[other_rank * 8 + other_file] = color == PGN_WHITE ? 'k' : 'K';
+      ck_assert_int_eq(pgn_position_from_setup(&position, &setup, PGN_STANDARD, 0), PGN_OK);
+      pgn_move moves[PGN_MOVES_MAX], read;
+      for (size_t i = pgn_position_legal_moves(&position, moves); i-- > 0;) {
+        if (pgn_move_role(moves[i]) != PGN_ROOK)
+          continue;
+        const char *text = text_of(&position, moves[i], PGN_NOTATION_ICCF, PGN_CASTLING_AUTO);
+        ck_assert_uint_eq(strlen(text), 4);
+        ck_assert_msg(memcmp(text, number_of(rook), 2) == 0, "%s from square %d", text, rook);
+        ck_assert_msg(memcmp(text + 2, number_of(pgn_move_to(moves[i])), 2) == 0, "%s to square %d", text,
+                      pgn_move_to(moves[i]));
+        ck_assert_int_eq(read_move(&position, text, PGN_NOTATION_ICCF, &read, NULL), PGN_OK);
+        ck_assert_uint_eq(read, moves[i]);
+        moved++;
+      }
+      colors++;
+    }
+  ck_assert_uint_eq(colors, 128);
+  ck_assert_uint_eq(moved, 128 * 14); /* fourteen squares from everywhere */
+}
+END_TEST
+
+/* Four digits, five for a promotion, nothing else: no sign for a capture, a check or mate. */
+START_TEST(iccf_moves_are_digits_only) {
+  static const char *const fens[] = {
+      START,
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+      "1n2k3/2P3P1/8/3pP3/8/8/1p6/R3K2R w KQ d6 0 2",
+      "1n2k3/2P3P1/8/8/3Pp3/8/1p6/R3K2R b - d3 0 2",
+      "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
+  };
+  unsigned promotions = 0, captures = 0, en_passant = 0, castlings = 0, mates = 0;
+  for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+    pgn_position position = position_of(fens[i]);
+    pgn_move moves[PGN_MOVES_MAX];
+    for (size_t n = pgn_position_legal_moves(&position, moves); n-- > 0;) {
+      const char *text = text_of(&position, moves[n], PGN_NOTATION_ICCF, PGN_CASTLING_AUTO);
+      bool promotion = pgn_move_get_kind(moves[n]) == PGN_MOVE_PROMOTION;
+      ck_assert_uint_eq(strspn(text, "12345678"), strlen(text));
+      ck_assert_msg(strlen(text) == (promotion ? 5u : 4u), "%s", text);
+      if (promotion)
+        ck_assert_int_eq(text[4], "004321"[pgn_move_promotion(moves[n])]);
+      pgn_position next = position;
+      pgn_position_play(&next, moves[n]);
+      promotions += promotion;
+      captures += pgn_move_captured(moves[n]) != PGN_ROLE_NONE;
+      en_passant += pgn_move_get_kind(moves[n]) == PGN_MOVE_EN_PASSANT;
+      castlings += pgn_move_get_kind(moves[n]) == PGN_MOVE_CASTLING;
+      mates += pgn_position_is_checkmate(&next);
+    }
+  }
+  /* By hand: h1h8 and a1a8 in the second; c7b8 four times, e5d6, and b2a1 four times and e4d3 captured. */
+  ck_assert_uint_eq(captures, 2 + 4 + 1 + 4 + 1);
+  ck_assert_uint_eq(en_passant, 2);
+  ck_assert_uint_eq(castlings, 2 + 1);                          /* the pawn on b2 forbids O-O-O in the third */
+  ck_assert_uint_eq(promotions, 4 * (1 + 1 + 1) + 4 * (1 + 1)); /* c7c8 c7b8 g7g8; b2a1 b2b1 */
+  ck_assert_uint_eq(mates, 1);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("notation_iccf");
   TCase *tests = tcase_create("iccf");
+  tcase_add_test(tests, iccf_numbers_the_squares_as_the_board_does);
+  tcase_add_test(tests, iccf_moves_are_digits_only);
   tcase_add_test(tests, iccf_reads_squares);
   tcase_add_test(tests, iccf_promotion_digit_is_needed);
   tcase_add_test(tests, iccf_promotion_rank_may_be_left_out);
