@@ -13,7 +13,8 @@ gzip -c some.pgn >some.gz
 awk 'BEGIN { for (game = 0; game < 9; game++) { printf "[Event \"?\"]\n\n1. e4 {"
   for (i = 0; i < 27000; i++) printf "a comment\n"; print "} Ke3 *\n" } }' | gzip >long.gz
 
-# each NAME RESULT ARGUMENT...: RESULT is the file in `files` that is written, or - for standard output.
+tool=$convert
+# each NAME RESULT ARGUMENT...: with $tool; RESULT is the file in `files` that is written, or - for standard output.
 # How many threads there may be, or not: one that cannot be started is done without, and for each that has ended the
 # system keeps a block.
 fewer=0
@@ -21,7 +22,7 @@ each() {
   name=$1 result=$2
   shift 2
   rm -f files/*
-  LD_PRELOAD=$shim PGNKIT_ALLOC_LOG=log "$convert" "$@" >out 2>err
+  LD_PRELOAD=$shim PGNKIT_ALLOC_LOG=log "$tool" "$@" >out 2>err
   usual=$?
   read -r total held refused <log
   [ $usual = 1 ] && [ "$total" -gt 10 ] && [ "$refused" = 0 ] || is_wrong "the usual run: status $usual, log $(cat log)"
@@ -33,7 +34,7 @@ each() {
       failing="allocation $number$later"
       [ "$result" = - ] || echo old >"files/$result"
       rm -f log
-      LD_PRELOAD=$shim PGNKIT_ALLOC_LOG=log PGNKIT_FAIL_ALLOC=$number$later "$convert" "$@" >out 2>err
+      LD_PRELOAD=$shim PGNKIT_ALLOC_LOG=log PGNKIT_FAIL_ALLOC=$number$later "$tool" "$@" >out 2>err
       status=$?
       if [ ! -f log ]; then
         is_wrong "$failing: died with $status"
@@ -81,5 +82,11 @@ grep -q '^#define HAVE_ZSTD 1' "$build/config.h" && {
   "$convert" -q --on-error=copy -o some.zst some.pgn 2>err
   each "from zstd to zstd" result.zst -o files/result.zst some.zst
 }
+
+tool=$(program pgn-castle)
+each "castlings as a table" - some.pgn
+each "castlings as objects" - --all-positions --format=jsonl some.pgn
+fen='r3k2r/8/8/8/4r3/8/8/R3K2R w KQ - 0 1'
+each "castlings as a picture" result --format=svg -o files/result --fen "$fen" --fen 'no position' some.pgn
 
 finish

@@ -18,15 +18,21 @@ trap 'exit 143' TERM HUP
 mkdir "$work/files"
 cd "$work" || exit 99
 
-# libtool's wrapper would be watched and preloaded into instead of the tool, so it is passed by.
-convert=$build/tools/pgn-convert
-if [ -n "${PGNKIT_TEST_BIN:-}" ]; then
-  convert=$PGNKIT_TEST_BIN/pgn-convert
-elif [ -x "$build/tools/.libs/pgn-convert" ]; then
-  convert=$build/tools/.libs/pgn-convert
+# program TOOL: its file.  libtool's wrapper would be watched and preloaded into instead of the tool, so it is passed by.
+program() {
+  if [ -n "${PGNKIT_TEST_BIN:-}" ]; then
+    echo "$PGNKIT_TEST_BIN/$1"
+  elif [ -x "$build/tools/.libs/$1" ]; then
+    echo "$build/tools/.libs/$1"
+  else
+    echo "$build/tools/$1"
+  fi
+}
+if [ -z "${PGNKIT_TEST_BIN:-}" ] && [ -d "$build/tools/.libs" ]; then
   LD_LIBRARY_PATH=$build/lib/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
   export LD_LIBRARY_PATH
 fi
+convert=$(program pgn-convert)
 
 wrong=
 is_wrong() { wrong="$wrong$*

@@ -10,11 +10,12 @@ awk -v games=1000 -v seed=9 -f "$source/tests/faults/games.awk" >some.pgn
 for i in 1 2 3 4 5 6 7 8 9 10; do cat some.pgn; done >many.pgn
 for i in 1 2 3; do cat many.pgn; done >lots.pgn
 
-# count FILE ARGUMENT...: the allocations of a run.
+tool=$convert
+# count FILE ARGUMENT...: the allocations of a run of $tool.
 count() {
   file=$1
   shift
-  LD_PRELOAD=$shim env PGNKIT_ALLOC_LOG=log "$convert" -q "$@" "$file" >/dev/null 2>err
+  LD_PRELOAD=$shim env PGNKIT_ALLOC_LOG=log "$tool" -q "$@" "$file" >/dev/null 2>err
   read -r made left refused <log
   echo "$made"
 }
@@ -58,5 +59,9 @@ long --format=moves --to san
 long --format=moves --to iccf
 long --format=jsonl --comments --to iccf
 long --on-error=skip --rejects /dev/null --from san
+
+tool=$(program pgn-castle)
+steady "reporting castlings does not allocate" --all-positions
+long --format=jsonl
 
 finish
