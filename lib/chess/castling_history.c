@@ -30,7 +30,7 @@ void pgn_castling_history_play(pgn_castling_history *history, pgn_move move, pgn
     if ((castles ? to : from) == history->rook[color][side] && history->rook_moved[color][side] == 0 &&
         history->rook_captured[color][side] == 0)
       history->rook_moved[color][side] = ply;
-    if (!castles && to == history->rook[other][side] && history->rook_moved[other][side] == 0 &&
+    if (to == history->rook[other][side] && history->rook_moved[other][side] == 0 &&
         history->rook_captured[other][side] == 0) {
       history->rook_captured[other][side] = ply;
       history->captor[other][side] = from;

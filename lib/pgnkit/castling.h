@@ -39,7 +39,8 @@ typedef struct pgn_castling {
 } pgn_castling;
 
 /* Judges a castling of `color` as if it were its turn.  Without a right the outermost own rook of that side is judged,
- * and every other condition still reported.  The final square is judged on the board after castling. */
+ * and every other condition still reported.  The final square is judged on the board after castling, where a piece in
+ * the way still stands, as castling captures nothing. */
 void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_side side, pgn_castling *castling);
 
 /* ---- in a game --------------------------------------------------------------------------------------------- */
