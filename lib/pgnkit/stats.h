@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * Statistics of games: counts by start position or otherwise, which can be added up in any order, and what follows from
+ * them: shares, intervals, tests. */
+#ifndef PGNKIT_STATS_H
+#define PGNKIT_STATS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/api.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/reader.h"
+#include "pgnkit/replay.h"
+#include "pgnkit/status.h"
+#include "pgnkit/types.h"
+
+PGN_API_BEGIN
+
+/* ---- counts ------------------------------------------------------------------------------------------------ */
+
+/* What is counted of games.  Indices are pgn_color and pgn_side. */
+typedef struct pgn_counts {
+  uint64_t games;
+  uint64_t white, draw, black, unknown;                /* games by result */
+  uint64_t plies;                                      /* of all games */
+  uint64_t castled[PGN_COLOR_COUNT][PGN_SIDE_COUNT];   /* games in which that colour castled to that side */
+  uint64_t castling_plies;                             /* sum of the plies, from 1, of all castlings */
+} pgn_counts;
+
+/* Adds counts to others. */
+void pgn_counts_add(pgn_counts *counts, const pgn_counts *more);
+/* The counts of one game replayed without an error. */
+void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts);
+
+/* ---- tables ------------------------------------------------------------------------------------------------ */
+
+typedef enum pgn_stats_by {
+  PGN_BY_SP,         /* start position number, "none" or "double" */
+  PGN_BY_KING_FILE,  /* the king's file in the start array */
+  PGN_BY_RESULT,     /* 1-0, 1/2-1/2, 0-1, * */
+  PGN_BY_EVENT,      /* the Event tag */
+  PGN_BY_YEAR,       /* of the Date tag */
+  PGN_BY_ECO,        /* the ECO tag, its first three letters */
+  PGN_BY_FIRST_MOVE, /* start position number, a tab, White's first move in SAN */
+  PGN_BY_DOUBLE,     /* the numbers of both start arrays: "518/0" */
+  PGN_BY_COUNT
+} pgn_stats_by;
+
+/* The names of the groupings: "sp", "king-file", ...; NULL for any other value. */
+const char *pgn_stats_by_name(pgn_stats_by by);
+
+/* A row: the key that games were grouped by, and their counts.  The key has a NUL behind it. */
+typedef struct pgn_row {
+  const char *key;
+  size_t key_length;
+  pgn_counts counts;
+} pgn_row;
+
+/* Rows by key. */
+typedef struct pgn_table pgn_table;
+
+/* PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_table_new(pgn_table **table);
+void pgn_table_free(pgn_table *table);
+/* Forgets all rows and keeps the memory. */
+void pgn_table_clear(pgn_table *table);
+/* Adds counts to the row of a key, which need not exist.  PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, const pgn_counts *counts);
+/* Adds all rows of another table. */
+pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more);
+/* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
+const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
+
+/* Appends the key of a game to `key`.  `by` decides what it is made of. */
+void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key);
+
+/* ---- what follows from counts ------------------------------------------------------------------------------ */
+
+/* Shares of the games with a known result; all NaN when there are none. */
+typedef struct pgn_shares {
+  double white, draw, black; /* 0 to 1 */
+  double score;              /* White's: wins and half of the draws */
+  double low, high;          /* 95 % Wilson interval of the score with the effective number of games */
+  double entropy;            /* of the three shares, in bits */
+} pgn_shares;
+
+/* Works them out.  The effective number of games is n p (1 - p) / v for n known results, score p and variance
+ * v = (white + draw / 4) / n - p^2; n itself when v is 0. */
+void pgn_shares_of(const pgn_counts *counts, pgn_shares *shares);
+
+/* A chi-square test. */
+typedef struct pgn_chi_square {
+  double value;
+  uint64_t degrees; /* of freedom */
+  double p;         /* the probability of a value as large by chance */
+  bool valid;       /* false: the numbers are too small, or there is nothing to compare; the other fields are 0 */
+} pgn_chi_square;
+
+/* The probability that a chi-square variable with so many degrees of freedom is at least `value`, to six digits: 1 when
+ * there are none. */
+double pgn_chi_square_p(double value, double degrees);
+/* Whether all rows have the same distribution of results (white, draw, black): degrees (rows - 1) (columns with any
+ * game - 1).  Rows with an expected count under 5 are pooled into one, which is left out when it stays under 5. */
+void pgn_chi_square_homogeneity(const pgn_counts *const *rows, size_t count, pgn_chi_square *test);
+/* Whether `total` of the counts fell evenly on all `count` of them, zeros included: degrees count - 1.  Valid when at
+ * least 5 are expected of each. */
+void pgn_chi_square_uniform(const uint64_t *counts, size_t count, pgn_chi_square *test);
+/* The probability that a row's results are like those of all games with them (`all` holds the row's too), two-sided;
+ * NaN when the numbers are too small. */
+double pgn_row_p(const pgn_counts *row, const pgn_counts *all);
+/* Benjamini-Hochberg: adjusts p-values in place for `looks` comparisons (at least `count`); NaN stays. */
+void pgn_adjust_p(double *p, size_t count, size_t looks);
+
+PGN_API_END
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ * What pgn-stats reports: rows with what follows from their counts, totals, tests; and how it is written. */
+#ifndef PGNKIT_STATS_REPORT_H
+#define PGNKIT_STATS_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/buffer.h"
+#include "pgnkit/stats.h"
+
+/* A row of the table. */
+struct stats_line {
+  const pgn_row *row; /* its counts, and the key it was grouped by */
+  pgn_shares shares;
+  int sp;              /* start position number, of White's array with --by=double; -1 where the row has none */
+  const char *setup;   /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
+  const char *label;   /* what else tells the row: a file, an event, a first move; "" where sp and setup say all */
+  double p;            /* of the row against all games; NaN where that cannot be told */
+  double p_adjusted;   /* for 960 looks */
+};
+
+struct stats_report {
+  pgn_stats_by by;
+  const char *chosen;  /* what was counted, in words: "Chess960 games", "all games with WhiteElo>=2400" */
+  const struct stats_line *line; /* in the order to be written */
+  size_t count;
+  pgn_counts all;      /* of all rows, those with too few games to be written included */
+  pgn_shares all_shares;
+  uint64_t damaged;    /* games left out for an error */
+  pgn_chi_square homogeneity, uniform;
+  size_t tested;       /* rows that have a p */
+  double by_chance;    /* of these, how many would have p < 0.05 if nothing but chance were at work */
+  size_t significant;  /* rows with p < 0.05 */
+  size_t significant_adjusted; /* rows with p_adjusted < 0.05 */
+};
+
+/* Each appends the whole report.  `out->failed` says whether memory ran out. */
+void stats_write_text(const struct stats_report *report, pgn_buffer *out);
+void stats_write_separated(const struct stats_report *report, char separator, pgn_buffer *out);
+void stats_write_json(const struct stats_report *report, pgn_buffer *out);
+/* A page of its own: table, map, diagram, bars. */
+void stats_write_html(const struct stats_report *report, pgn_buffer *out);
+/* The map of the 960 start positions alone. */
+void stats_write_map(const struct stats_report *report, pgn_buffer *out);
+
+#endif
