@@ -12,6 +12,7 @@
 struct config {
   struct castle_choice choice;
   struct castle_picture picture;
+  pgn_buffer kept; /* its diagrams, whose frame needs to know them all */
   const char **fen;
   size_t fen_count;
   pgn_fen_mode mode;
@@ -156,11 +157,20 @@ static pgn_status write_positions(void *context, struct report *report, pgn_buff
   return PGN_OK;
 }
 
-static void compose_picture(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out) {
+static pgn_status keep_diagrams(void *context, const char *bytes, size_t length) {
+  struct config *config = context;
+  pgn_buffer_add(&config->kept, bytes, length);
+  return config->kept.failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+static pgn_status compose_picture(void *context, const struct session_totals *totals, pgn_buffer *out) {
   const struct config *config = context;
-  pgn_diagrams_begin((unsigned)pieces, config->picture.lines, out);
-  pgn_buffer_add(out, kept->data, kept->length);
+  if (totals->pieces == 0)
+    return PGN_OK;
+  pgn_diagrams_begin((unsigned)totals->pieces, config->picture.lines, out);
+  pgn_buffer_add(out, config->kept.data, config->kept.length);
   pgn_diagrams_end(out);
+  return PGN_OK;
 }
 
 int main(int argc, char **argv) {
@@ -200,9 +210,11 @@ int main(int argc, char **argv) {
                                        .context = &config,
                                        .begin = write_positions,
                                        .heading = choice->format == CASTLE_TEXT ? heading : NULL,
-                                       .compose = draws ? compose_picture : NULL,
-                                       .pieces_max = DIAGRAMS_MAX};
+                                       .keep = draws ? keep_diagrams : NULL,
+                                       .pieces_max = draws ? DIAGRAMS_MAX : 0,
+                                       .compose = draws ? compose_picture : NULL};
   status = session_run(&session, &common);
+  pgn_buffer_clear(&config.kept);
   free(config.fen);
   return status;
 }

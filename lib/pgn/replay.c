@@ -506,6 +506,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->is_rewritten = replay->in_rest = false;
   replay->rest_length = 0;
   replay->result_token = PGN_NO_TOKEN;
+  replay->castled[PGN_WHITE].ply = replay->castled[PGN_BLACK].ply = 0;
   if (!pgni_array_reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1,
                           sizeof *replay->played) ||
       !pgni_array_reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
@@ -531,6 +532,10 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replayed->result_token = replay->result_token;
   replayed->final = replay->frame[0].now;
   replayed->plies = replay->frame[0].ply;
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    replayed->castled[color].ply = replay->castled[color].ply;
+    replayed->castled[color].side = replay->castled[color].side;
+  }
   replayed->played = replay->played;
   /* Lines are finished inside out; the reader of this list goes through the text. */
   if (replay->unread_count > 1)

@@ -355,7 +355,7 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
   }
   if (pgni_replay_play(replay, frame, index, move)) {
     frame->has_move = true;
-    frame->ply++;
+    pgni_replay_note_castling(replay, move, ++frame->ply);
     return;
   }
   PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,

@@ -176,6 +176,7 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
   pgn_move move = pgni_plain_resolve(run->track.p, &step->word->plain);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
+  pgni_replay_note_castling(run->replay, move, run->frame->ply + run->plies + (uint32_t)(step - run->steps) + 1);
   run->settled++;
   run->is_before_set = true;
   pgni_track_resume(&run->track, sides, move);

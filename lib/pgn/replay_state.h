@@ -61,10 +61,23 @@ struct pgn_replay {
   uint32_t skipped_from;    /* token */
   uint32_t unplayable_from; /* token: without a start position no move from here on means anything */
   uint32_t lost_moves_at;   /* token: stray text that holds the moves before those of the movetext */
+  struct {
+    uint32_t ply;
+    pgn_side side;
+  } castled[PGN_COLOR_COUNT]; /* in the main line; ply 0 = not */
   bool out_of_memory;
 };
 
 static inline struct pgni_frame *pgni_replay_frame(pgn_replay *replay) { return &replay->frame[replay->depth]; }
+
+/* Notes a castling that was played as the `ply`-th move of the line at hand. */
+static inline void pgni_replay_note_castling(pgn_replay *replay, pgn_move move, uint32_t ply) {
+  if (pgn_move_get_kind(move) != PGN_MOVE_CASTLING || replay->depth > 0)
+    return;
+  pgn_color color = pgn_move_from(move) > PGN_H1 ? PGN_BLACK : PGN_WHITE;
+  replay->castled[color].ply = ply;
+  replay->castled[color].side = pgn_move_castling_side(move);
+}
 
 /* From a token on the rest of the line is text. */
 static inline void pgni_replay_stop(pgn_replay *replay, uint32_t index) {

@@ -44,6 +44,10 @@ typedef struct pgn_replayed {
   pgn_variant variant;
   pgn_position start, final; /* of the main line */
   uint32_t plies;            /* of the main line */
+  struct {
+    uint32_t ply; /* from 1; 0 when that colour did not castle in the main line */
+    pgn_side side;
+  } castled[PGN_COLOR_COUNT];
   /* The tokens of the game as they were understood: a word that is two moves stands as two. */
   const pgn_token *tokens;
   size_t token_count;

@@ -22,10 +22,10 @@ PGN_API_BEGIN
 /* What is counted of games.  Indices are pgn_color and pgn_side. */
 typedef struct pgn_counts {
   uint64_t games;
-  uint64_t white, draw, black, unknown;                /* games by result */
-  uint64_t plies;                                      /* of all games */
-  uint64_t castled[PGN_COLOR_COUNT][PGN_SIDE_COUNT];   /* games in which that colour castled to that side */
-  uint64_t castling_plies;                             /* sum of the plies, from 1, of all castlings */
+  uint64_t white, draw, black, unknown;              /* games by result */
+  uint64_t plies;                                    /* of all games */
+  uint64_t castled[PGN_COLOR_COUNT][PGN_SIDE_COUNT]; /* games in which that colour castled to that side */
+  uint64_t castling_plies;                           /* sum of the plies, from 1, of all castlings */
 } pgn_counts;
 
 /* Adds counts to others. */
@@ -74,6 +74,62 @@ const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
 
 /* Appends the key of a game to `key`.  `by` decides what it is made of. */
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key);
+
+/* ---- which games are counted ------------------------------------------------------------------------------- */
+
+typedef enum pgn_comparison {
+  PGN_EQUAL,
+  PGN_NOT_EQUAL,
+  PGN_LESS,
+  PGN_LESS_OR_EQUAL,
+  PGN_GREATER,
+  PGN_GREATER_OR_EQUAL
+} pgn_comparison;
+
+/* A condition on a tag or on the number of plies: "WhiteElo>=2400".  It borrows the text it was made of. */
+typedef struct pgn_condition {
+  const char *name; /* of the tag; "plies" for the plies of the main line */
+  size_t name_length;
+  pgn_comparison comparison;
+  const char *value;
+  size_t value_length;
+} pgn_condition;
+
+/* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
+ * PGN_OK; PGN_ERR_SYNTAX. */
+pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
+/* Whether it holds for a game.  Two numbers are compared as numbers; dates of PGN as far as they are known (2024.??.??
+ * is neither before nor after 2024.05, and both at once count as not); anything else byte by byte.  Of a tag that is
+ * not there only != holds. */
+bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
+
+/* ---- partial results --------------------------------------------------------------------------------------- */
+
+/* What a table was made with; tables with other options cannot be added up. */
+typedef struct pgn_partial {
+  pgn_stats_by by;
+  char variant[16]; /* "chess960", "standard" or "any" */
+  pgn_buffer where; /* the conditions, sorted, each ended by a line feed */
+  uint64_t damaged; /* games left out for an error */
+} pgn_partial;
+
+/* Appends a partial result: text, in lines, the first of which names its version; rows in the order of their keys, so
+ * that equal tables give equal bytes. */
+void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out);
+
+/* Reads one line by line. */
+typedef struct pgn_partial_reader {
+  pgn_partial partial;
+  unsigned state;    /* private */
+  uint64_t rows;     /* so far */
+  const char *error; /* after PGN_ERR_SYNTAX or PGN_ERR_UNSUPPORTED: a sentence */
+} pgn_partial_reader;
+
+void pgn_partial_reader_init(pgn_partial_reader *reader);
+void pgn_partial_reader_clear(pgn_partial_reader *reader);
+/* Takes the next line, without its end, and adds its row to the table.  PGN_OK; PGN_END when it was the last one;
+ * PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
+pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 

@@ -72,6 +72,12 @@ static pgn_status take_piece(struct batch *batch, pgn_reader *reader, const stru
   return end_item(batch, item, tool->take_oversize(worker, batch, reader, &game, block->continued, item));
 }
 
+static pgn_status end_batch(struct batch *batch, const struct batch_tool *tool, void *worker, pgn_status status) {
+  if (status != PGN_OK || !tool->end || batch->item_count == 0)
+    return status;
+  return end_item(batch, &batch->item[batch->item_count - 1], tool->end(worker, batch));
+}
+
 /* Gives the findings about the stream their lines and columns. */
 static void place_source_findings(struct batch *batch, pgn_reader *reader) {
   const pgn_block *block = &batch->block;
@@ -90,12 +96,12 @@ pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batc
   if (batch->source_findings.count > 0)
     place_source_findings(batch, reader);
   if (batch->block.oversize)
-    return take_piece(batch, reader, tool, worker);
+    return end_batch(batch, tool, worker, take_piece(batch, reader, tool, worker));
   for (;;) {
     pgn_game game;
     pgn_status status = pgn_reader_next(reader, &game);
     if (status != PGN_OK)
-      return status == PGN_END ? PGN_OK : status;
+      return end_batch(batch, tool, worker, status == PGN_END ? PGN_OK : status);
     struct batch_item *item = add_item(batch);
     if (!item)
       return PGN_ERR_NOMEM;

@@ -60,6 +60,8 @@ struct batch_tool {
   /* A game longer than the limit, or a piece of one: `text` is passed on as the tool passes on what it cannot read. */
   pgn_status (*take_oversize)(void *worker, struct batch *batch, pgn_reader *reader, const pgn_game *game,
                               bool continued, struct batch_item *item);
+  /* Called behind the last item, whose output goes on with what this adds.  May be NULL. */
+  pgn_status (*end)(void *worker, struct batch *batch);
 };
 
 /* Does all games of the batch's block. */

@@ -30,7 +30,6 @@ struct session {
   bool full; /* --max-games is reached */
   bool has_heading;
   uint64_t pieces;
-  pgn_buffer kept; /* for a tool that composes its output at the end */
 };
 
 struct worker {
@@ -79,12 +78,11 @@ static pgn_status work(void *argument, void *job) {
   return batch_work(job, worker->reader, &session->tool->batch, worker->state, session->game_limit);
 }
 
-/* Writes to the output, or keeps what is to be put together at the end. */
+/* Writes to the output, or has it kept for what is made at the end. */
 static pgn_status emit(struct session *session, const char *bytes, size_t length) {
-  if (!session->tool->compose)
-    return output_write(&session->out, bytes, length);
-  pgn_buffer_add(&session->kept, bytes, length);
-  return session->kept.failed ? PGN_ERR_NOMEM : PGN_OK;
+  if (session->tool->keep)
+    return session->tool->keep(session->tool->context, bytes, length);
+  return output_write(&session->out, bytes, length);
 }
 
 static pgn_status emit_number(struct session *session, uint64_t number, unsigned width) {
@@ -117,7 +115,7 @@ static pgn_status emit_item(struct session *session, const struct batch *batch, 
 }
 
 static bool has_too_many_pieces(struct session *session) {
-  if (!session->tool->compose || session->pieces <= session->tool->pieces_max)
+  if (session->tool->pieces_max == 0 || session->pieces <= session->tool->pieces_max)
     return false;
   char why[120];
   snprintf(why, sizeof why, "one picture holds at most %llu diagrams: choose fewer games or castlings",
@@ -372,15 +370,17 @@ static pgn_status begin_output(struct session *session) {
   return status;
 }
 
-/* Puts together what was kept; nothing when there is nothing to show. */
+/* Makes what can only be made at the end. */
 static pgn_status end_output(struct session *session) {
   const struct session_tool *tool = session->tool;
-  if (!tool->compose || session->pieces == 0)
+  if (!tool->compose)
     return PGN_OK;
+  const struct session_totals totals = {session->games, session->damaged, session->pieces};
   pgn_buffer out;
   pgn_buffer_init(&out);
-  tool->compose(tool->context, &session->kept, session->pieces, &out);
-  pgn_status status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
+  pgn_status status = tool->compose(tool->context, &totals, &out);
+  if (status == PGN_OK)
+    status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
@@ -406,7 +406,6 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     session.report.failed = true; /* told where it happened */
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
-  pgn_buffer_clear(&session.kept);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
   if (opened && !pipe_closed && common->file_count > 0)

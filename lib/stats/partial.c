@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ * Partial results: a table as text, and back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgnkit/stats.h"
+
+/* The lines, in this order; fields are separated by tabs:
+ *
+ *   pgnkit-stats 1
+ *   by           GROUPING
+ *   variant      CHOICE
+ *   where        CONDITION      any number of them, sorted
+ *   damaged      GAMES
+ *   row          GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES KEY
+ *   end          ROWS           so that a result that was cut off is not taken for a whole one
+ *
+ * In a key, a backslash and what could end a line stand behind a backslash. */
+#define VERSION_LINE "pgnkit-stats 1"
+enum { NUMBERS = 11, CONDITION_MAX = 1024 };
+
+enum state { AT_VERSION, AT_BY, AT_VARIANT, AT_WHERE, AT_ROWS, AT_END };
+
+/* The counts in the order they are written in. */
+static void list_numbers(const pgn_counts *counts, uint64_t number[NUMBERS]) {
+  const uint64_t list[NUMBERS] = {counts->games,
+                                  counts->white,
+                                  counts->draw,
+                                  counts->black,
+                                  counts->unknown,
+                                  counts->plies,
+                                  counts->castled[PGN_WHITE][PGN_A_SIDE],
+                                  counts->castled[PGN_WHITE][PGN_H_SIDE],
+                                  counts->castled[PGN_BLACK][PGN_A_SIDE],
+                                  counts->castled[PGN_BLACK][PGN_H_SIDE],
+                                  counts->castling_plies};
+  memcpy(number, list, sizeof list);
+}
+
+static void take_numbers(const uint64_t number[NUMBERS], pgn_counts *counts) {
+  *counts = (pgn_counts){.games = number[0],
+                         .white = number[1],
+                         .draw = number[2],
+                         .black = number[3],
+                         .unknown = number[4],
+                         .plies = number[5],
+                         .castling_plies = number[10]};
+  counts->castled[PGN_WHITE][PGN_A_SIDE] = number[6];
+  counts->castled[PGN_WHITE][PGN_H_SIDE] = number[7];
+  counts->castled[PGN_BLACK][PGN_A_SIDE] = number[8];
+  counts->castled[PGN_BLACK][PGN_H_SIDE] = number[9];
+}
+
+/* ---- writing ----------------------------------------------------------------------------------------------- */
+
+static void add_key(pgn_buffer *out, const char *key, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    char c = key[i];
+    if (c == '\\' || c == '\n' || c == '\r')
+      pgn_buffer_add_char(out, '\\');
+    pgn_buffer_add_char(out, c == '\n' ? 'n' : c == '\r' ? 'r' : c);
+  }
+}
+
+static int compare_rows(const void *a, const void *b) {
+  const pgn_row *left = *(const pgn_row *const *)a, *right = *(const pgn_row *const *)b;
+  size_t length = left->key_length < right->key_length ? left->key_length : right->key_length;
+  int order = memcmp(left->key, right->key, length);
+  return order ? order : (left->key_length > right->key_length) - (left->key_length < right->key_length);
+}
+
+void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out) {
+  size_t count;
+  const pgn_row *rows = pgn_table_rows(table, &count);
+  const pgn_row **sorted = malloc((count + 1) * sizeof *sorted);
+  if (!sorted) {
+    out->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < count; i++)
+    sorted[i] = &rows[i];
+  qsort(sorted, count, sizeof *sorted, compare_rows);
+  pgn_buffer_add_format(out, VERSION_LINE "\nby\t%s\nvariant\t%s\n", pgn_stats_by_name(partial->by), partial->variant);
+  for (size_t at = 0; at < partial->where.length;) {
+    const char *line = partial->where.data + at;
+    size_t length = (size_t)((const char *)memchr(line, '\n', partial->where.length - at) - line) + 1;
+    pgn_buffer_add_text(out, "where\t");
+    pgn_buffer_add(out, line, length);
+    at += length;
+  }
+  pgn_buffer_add_format(out, "damaged\t%llu\n", (unsigned long long)partial->damaged);
+  for (size_t i = 0; i < count; i++) {
+    uint64_t number[NUMBERS];
+    list_numbers(&sorted[i]->counts, number);
+    pgn_buffer_add_text(out, "row\t");
+    for (size_t k = 0; k < NUMBERS; k++) {
+      pgn_buffer_add_uint(out, number[k]);
+      pgn_buffer_add_char(out, '\t');
+    }
+    add_key(out, sorted[i]->key, sorted[i]->key_length);
+    pgn_buffer_add_char(out, '\n');
+  }
+  pgn_buffer_add_format(out, "end\t%llu\n", (unsigned long long)count);
+  free(sorted);
+}
+
+/* ---- reading ----------------------------------------------------------------------------------------------- */
+
+void pgn_partial_reader_init(pgn_partial_reader *reader) {
+  memset(reader, 0, sizeof *reader);
+  pgn_buffer_init(&reader->partial.where);
+}
+
+void pgn_partial_reader_clear(pgn_partial_reader *reader) { pgn_buffer_clear(&reader->partial.where); }
+
+/* True when the line is a word and a tab; `*rest` is what follows. */
+static bool begins(const char *line, size_t length, const char *word, const char **rest, size_t *rest_length) {
+  size_t n = strlen(word);
+  if (length <= n || memcmp(line, word, n) != 0 || line[n] != '\t')
+    return false;
+  *rest = line + n + 1;
+  *rest_length = length - n - 1;
+  return true;
+}
+
+/* Reads a number up to a tab or the end and moves behind both; false when there is none. */
+static bool take_number(const char **text, size_t *length, uint64_t *number) {
+  size_t n = 0;
+  *number = 0;
+  for (; n < *length && (*text)[n] != '\t'; n++) {
+    unsigned digit = (unsigned)((*text)[n] - '0');
+    if (digit > 9 || *number > (UINT64_MAX - digit) / 10)
+      return false;
+    *number = *number * 10 + digit;
+  }
+  if (n == 0)
+    return false;
+  n += n < *length;
+  *text += n;
+  *length -= n;
+  return true;
+}
+
+static pgn_status is_wrong(pgn_partial_reader *reader, const char *error) {
+  reader->error = error;
+  return PGN_ERR_SYNTAX;
+}
+
+static bool is_sound(const pgn_counts *counts) {
+  if (counts->white > counts->games || counts->draw > counts->games || counts->black > counts->games ||
+      counts->unknown > counts->games || counts->games > UINT64_MAX / 8)
+    return false;
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    const uint64_t *sides = counts->castled[color];
+    if (sides[PGN_H_SIDE] > counts->games || sides[PGN_A_SIDE] > counts->games ||
+        sides[PGN_H_SIDE] + sides[PGN_A_SIDE] > counts->games)
+      return false;
+  }
+  return counts->games > 0 && counts->white + counts->draw + counts->black + counts->unknown == counts->games;
+}
+
+static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t length, pgn_table *table) {
+  uint64_t number[NUMBERS];
+  pgn_counts counts;
+  for (size_t i = 0; i < NUMBERS; i++)
+    if (!take_number(&text, &length, &number[i]))
+      return is_wrong(reader, "a row has not its eleven numbers");
+  take_numbers(number, &counts);
+  if (!is_sound(&counts))
+    return is_wrong(reader, "the numbers of a row cannot be true together");
+  pgn_buffer key;
+  pgn_buffer_init(&key);
+  for (size_t i = 0; i < length; i++) {
+    bool escaped = text[i] == '\\' && i + 1 < length;
+    char c = text[escaped ? ++i : i];
+    pgn_buffer_add_char(&key, escaped && c == 'n' ? '\n' : escaped && c == 'r' ? '\r' : c);
+  }
+  pgn_status status = key.failed ? PGN_ERR_NOMEM : pgn_table_add(table, key.data ? key.data : "", key.length, &counts);
+  pgn_buffer_clear(&key);
+  reader->rows++;
+  return status;
+}
+
+static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *name;
+  size_t name_length;
+  if (!begins(line, length, "by", &name, &name_length))
+    return is_wrong(reader, "it does not say what the games are grouped by");
+  for (int by = 0; by < PGN_BY_COUNT; by++)
+    if (strlen(pgn_stats_by_name((pgn_stats_by)by)) == name_length &&
+        memcmp(pgn_stats_by_name((pgn_stats_by)by), name, name_length) == 0) {
+      reader->partial.by = (pgn_stats_by)by;
+      reader->state = AT_VARIANT;
+      return PGN_OK;
+    }
+  return is_wrong(reader, "the games are grouped by something unknown");
+}
+
+static pgn_status take_variant(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *name;
+  size_t name_length;
+  if (!begins(line, length, "variant", &name, &name_length) || name_length >= sizeof reader->partial.variant)
+    return is_wrong(reader, "it does not say which variants were counted");
+  memcpy(reader->partial.variant, name, name_length);
+  reader->partial.variant[name_length] = '\0';
+  reader->state = AT_WHERE;
+  return PGN_OK;
+}
+
+static pgn_status take_where(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *rest;
+  size_t rest_length;
+  if (begins(line, length, "where", &rest, &rest_length) && rest_length < CONDITION_MAX) {
+    pgn_buffer_add(&reader->partial.where, rest, rest_length);
+    pgn_buffer_add_char(&reader->partial.where, '\n');
+    return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
+  }
+  if (!begins(line, length, "damaged", &rest, &rest_length) ||
+      !take_number(&rest, &rest_length, &reader->partial.damaged) || rest_length > 0)
+    return is_wrong(reader, "it does not say how many games were damaged");
+  reader->state = AT_ROWS;
+  return PGN_OK;
+}
+
+static pgn_status take_row_or_end(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+  const char *rest;
+  size_t rest_length;
+  uint64_t rows;
+  if (begins(line, length, "row", &rest, &rest_length))
+    return take_row(reader, rest, rest_length, table);
+  if (!begins(line, length, "end", &rest, &rest_length) || !take_number(&rest, &rest_length, &rows) || rest_length > 0)
+    return is_wrong(reader, "a line is neither a row nor the end");
+  if (rows != reader->rows)
+    return is_wrong(reader, "rows are missing, or there are too many");
+  reader->state = AT_END;
+  return PGN_END;
+}
+
+pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+  static const char version[] = VERSION_LINE;
+  switch ((enum state)reader->state) {
+  case AT_VERSION:
+    if (length == sizeof version - 1 && memcmp(line, version, length) == 0) {
+      reader->state = AT_BY;
+      return PGN_OK;
+    }
+    if (length > 13 && memcmp(line, version, 13) == 0) {
+      reader->error = "it is a partial result of another version";
+      return PGN_ERR_UNSUPPORTED;
+    }
+    return is_wrong(reader, "it is no partial result: it does not begin with \"" VERSION_LINE "\"");
+  case AT_BY: return take_by(reader, line, length);
+  case AT_VARIANT: return take_variant(reader, line, length);
+  case AT_WHERE: return take_where(reader, line, length);
+  case AT_ROWS: return take_row_or_end(reader, line, length, table);
+  case AT_END: break;
+  }
+  return is_wrong(reader, "there is more behind its end");
+}
