@@ -12,10 +12,10 @@
  *   variant      CHOICE
  *   where        CONDITION      any number of them, sorted
  *   damaged      GAMES
- *   row          GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES KEY
+ *   row          KEY GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES
  *   end          ROWS           so that a result that was cut off is not taken for a whole one
  *
- * In a key, a backslash and what could end a line stand behind a backslash. */
+ * In a key \\, \t, \n and \r stand for a backslash, a tab and the ends of lines. */
 #define VERSION_LINE "pgnkit-stats 1"
 enum { NUMBERS = 11, CONDITION_MAX = 1024 };
 
@@ -53,12 +53,14 @@ static void take_numbers(const uint64_t number[NUMBERS], pgn_counts *counts) {
 
 /* ---- writing ----------------------------------------------------------------------------------------------- */
 
+static const char plain[] = "\\\t\n\r", escaped[] = "\\tnr";
+
 static void add_key(pgn_buffer *out, const char *key, size_t length) {
   for (size_t i = 0; i < length; i++) {
-    char c = key[i];
-    if (c == '\\' || c == '\n' || c == '\r')
+    const char *special = key[i] ? strchr(plain, key[i]) : NULL;
+    if (special)
       pgn_buffer_add_char(out, '\\');
-    pgn_buffer_add_char(out, c == '\n' ? 'n' : c == '\r' ? 'r' : c);
+    pgn_buffer_add_char(out, special ? escaped[special - plain] : key[i]);
   }
 }
 
@@ -93,11 +95,11 @@ void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_b
     uint64_t number[NUMBERS];
     list_numbers(&sorted[i]->counts, number);
     pgn_buffer_add_text(out, "row\t");
-    for (size_t k = 0; k < NUMBERS; k++) {
-      pgn_buffer_add_uint(out, number[k]);
-      pgn_buffer_add_char(out, '\t');
-    }
     add_key(out, sorted[i]->key, sorted[i]->key_length);
+    for (size_t k = 0; k < NUMBERS; k++) {
+      pgn_buffer_add_char(out, '\t');
+      pgn_buffer_add_uint(out, number[k]);
+    }
     pgn_buffer_add_char(out, '\n');
   }
   pgn_buffer_add_format(out, "end\t%llu\n", (unsigned long long)count);
@@ -159,23 +161,44 @@ static bool is_sound(const pgn_counts *counts) {
   return counts->games > 0 && counts->white + counts->draw + counts->black + counts->unknown == counts->games;
 }
 
+/* Reads a key up to its tab and moves behind that; false when it is none. */
+static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
+  size_t n = 0;
+  for (; n < *length && (*text)[n] != '\t'; n++) {
+    char c = (*text)[n];
+    if (c == '\\') {
+      const char *special = ++n < *length && (*text)[n] ? strchr(escaped, (*text)[n]) : NULL;
+      if (!special)
+        return false;
+      c = plain[special - escaped];
+    }
+    pgn_buffer_add_char(key, c);
+  }
+  if (n == *length)
+    return false;
+  *text += n + 1;
+  *length -= n + 1;
+  return true;
+}
+
 static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t length, pgn_table *table) {
   uint64_t number[NUMBERS];
   pgn_counts counts;
-  for (size_t i = 0; i < NUMBERS; i++)
-    if (!take_number(&text, &length, &number[i]))
-      return is_wrong(reader, "a row has not its eleven numbers");
-  take_numbers(number, &counts);
-  if (!is_sound(&counts))
-    return is_wrong(reader, "the numbers of a row cannot be true together");
   pgn_buffer key;
   pgn_buffer_init(&key);
-  for (size_t i = 0; i < length; i++) {
-    bool escaped = text[i] == '\\' && i + 1 < length;
-    char c = text[escaped ? ++i : i];
-    pgn_buffer_add_char(&key, escaped && c == 'n' ? '\n' : escaped && c == 'r' ? '\r' : c);
+  bool is_read = take_key(&text, &length, &key);
+  for (size_t i = 0; i < NUMBERS && is_read; i++)
+    is_read = take_number(&text, &length, &number[i]);
+  pgn_status status = PGN_OK;
+  if (key.failed) {
+    status = PGN_ERR_NOMEM;
+  } else if (!is_read || length > 0) {
+    status = is_wrong(reader, "a row is not a key and eleven numbers");
+  } else {
+    take_numbers(number, &counts);
+    status = is_sound(&counts) ? pgn_table_add(table, key.data ? key.data : "", key.length, &counts)
+                               : is_wrong(reader, "the numbers of a row cannot be true together");
   }
-  pgn_status status = key.failed ? PGN_ERR_NOMEM : pgn_table_add(table, key.data ? key.data : "", key.length, &counts);
   pgn_buffer_clear(&key);
   reader->rows++;
   return status;

@@ -218,16 +218,10 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
 static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
                                 bool continued, struct batch_item *item) {
   const struct worker *worker = argument;
-  size_t first = batch->findings.count;
-  item->damaged = true;
-  if (!continued) {
-    if (worker->choice->picture)
-      worker->choice->picture->games++;
-    pgn_diag_list_add(&batch->findings, pgn_code_find("game-too-long"),
-                      "a game longer than the limit begins here; it is passed over");
-    pgn_reader_place(reader, game, &batch->findings, first);
-  }
+  if (!continued && worker->choice->picture)
+    worker->choice->picture->games++;
+  batch_refuse_oversize(batch, reader, game, continued, item);
   return PGN_OK;
 }
 
-const struct batch_tool castle_games = {new_worker, free_worker, take_game, take_oversize};
+const struct batch_tool castle_games = {new_worker, free_worker, take_game, take_oversize, NULL};

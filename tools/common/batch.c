@@ -34,6 +34,17 @@ bool batch_add_number(struct batch *batch, unsigned width) {
   return true;
 }
 
+void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
+                           struct batch_item *item) {
+  size_t first = batch->findings.count;
+  item->damaged = true;
+  if (continued)
+    return;
+  pgn_diag_list_add(&batch->findings, pgn_code_find("game-too-long"),
+                    "a game longer than the limit begins here; it is passed over");
+  pgn_reader_place(reader, game, &batch->findings, first);
+}
+
 static struct batch_item *add_item(struct batch *batch) {
   if (batch->item_count == batch->item_capacity) {
     size_t capacity = batch->item_capacity ? 2 * batch->item_capacity : 256;

@@ -49,6 +49,10 @@ void batch_free(struct batch *batch);
 /* Has the game's number stand where the output ends now; false when there is no memory. */
 bool batch_add_number(struct batch *batch, unsigned width);
 
+/* Says that a game longer than the limit is passed over, for tools that do no more with it. */
+void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
+                           struct batch_item *item);
+
 /* What a tool does with a game.  Appends to `out` and `rejects` of the batch, adds findings, completed by
  * pgn_reader_place(), and sets `item->damaged`. */
 struct batch_tool {
