@@ -34,7 +34,16 @@ struct stats_report {
   double by_chance;            /* of these, how many would have p < 0.05 if nothing but chance were at work */
   size_t significant;          /* rows with p < 0.05 */
   size_t significant_adjusted; /* rows with p_adjusted < 0.05 */
+  void *names;                 /* what the lines borrow */
 };
+
+/* The columns that tell a row of a grouping, one to three: their names, and what they hold for a line (empty where
+ * there is no number). */
+size_t stats_key_columns(pgn_stats_by by, const char *names[3]);
+size_t stats_key_values(pgn_stats_by by, const struct stats_line *line, char number[2][16], const char *values[3]);
+/* Means; NaN where there is nothing to take one of. */
+double stats_plies_mean(const pgn_counts *counts);
+double stats_castle_ply_mean(const pgn_counts *counts);
 
 /* Each appends the whole report.  `out->failed` says whether memory ran out. */
 void stats_write_text(const struct stats_report *report, pgn_buffer *out);
