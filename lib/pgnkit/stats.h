@@ -127,6 +127,8 @@ typedef struct pgn_partial_reader {
 
 void pgn_partial_reader_init(pgn_partial_reader *reader);
 void pgn_partial_reader_clear(pgn_partial_reader *reader);
+/* True once all of `partial` is known: before the first row is taken. */
+bool pgn_partial_has_choice(const pgn_partial_reader *reader);
 /* Takes the next line, without its end, and adds its row to the table.  PGN_OK; PGN_END when it was the last one;
  * PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
 pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);

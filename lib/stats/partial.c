@@ -115,6 +115,8 @@ void pgn_partial_reader_init(pgn_partial_reader *reader) {
 
 void pgn_partial_reader_clear(pgn_partial_reader *reader) { pgn_buffer_clear(&reader->partial.where); }
 
+bool pgn_partial_has_choice(const pgn_partial_reader *reader) { return reader->state >= AT_ROWS; }
+
 /* True when the line is a word and a tab; `*rest` is what follows. */
 static bool begins(const char *line, size_t length, const char *word, const char **rest, size_t *rest_length) {
   size_t n = strlen(word);

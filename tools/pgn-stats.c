@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT
+ * pgn-stats: counts games by their start position, or otherwise, and says what follows. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/lines.h"
+#include "common/session.h"
+#include "stats/build.h"
+#include "stats/count.h"
+#include "stats/merge.h"
+#include "stats/report.h"
+
+enum stats_format { STATS_TEXT, STATS_CSV, STATS_TSV, STATS_JSON, STATS_HTML, STATS_SVG };
+
+struct config {
+  struct stats_choice choice;
+  struct stats_build build;
+  enum stats_format format;
+  bool writes_partial, merges;
+  bool has_choice; /* --by, --variant or --where was given */
+  pgn_table *table;
+};
+
+enum {
+  OPTION_BY = 256,
+  OPTION_VARIANT,
+  OPTION_WHERE,
+  OPTION_MIN_GAMES,
+  OPTION_SORT,
+  OPTION_FORMAT,
+  OPTION_PARTIAL,
+  OPTION_MERGE
+};
+
+static const struct option_row options[] = {
+    {OPTION_BY, "by", "WHAT",
+     "group by sp, king-file, result, event, year, eco,\nfirst-move or double (default sp: start position)"},
+    {OPTION_VARIANT, "variant", "NAME", "count chess960, standard or any games\n(default chess960)"},
+    {OPTION_WHERE, "where", "CONDITION",
+     "count games of which this holds: a tag or plies,\na comparison, a value (WhiteElo>=2400); may be\ngiven "
+     "several times"},
+    {'f', "from", "NOTATION",
+     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
+    {OPTION_MIN_GAMES, "min-games", "N", "show rows with at least N games"},
+    {OPTION_SORT, "sort", "ORDER", "games, sp or score (default games: the most first)"},
+    {OPTION_FORMAT, "format", "FORMAT",
+     "text, csv, tsv, json, html (a page) or svg (a map\nof the 960 positions) (default text)"},
+    {OPTION_PARTIAL, "partial", NULL, "write the counts, to be merged later"},
+    {OPTION_MERGE, "merge", NULL, "FILEs are such counts: add them up"},
+    {0, NULL, NULL, NULL}};
+
+static const char examples[] = "  pgn-stats games.pgn.gz\n"
+                               "  pgn-stats --format=csv --min-games 20 -j0 archive.pgn -o sp.csv\n"
+                               "  pgn-stats --partial a.pgn -o a.part; pgn-stats --merge a.part b.part\n";
+
+static bool add_condition(struct stats_choice *choice, const char *text) {
+  pgn_condition *grown = realloc(choice->where, (choice->where_count + 1) * sizeof *grown);
+  if (!grown)
+    return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
+  choice->where = grown;
+  if (pgn_condition_parse(text, &grown[choice->where_count]) != PGN_OK || strpbrk(text, "\r\n"))
+    return usage_error("--where takes a tag or plies, one of = != < <= > >=, and a value (WhiteElo>=2400), not '%s'",
+                       text);
+  choice->where_count++;
+  return true;
+}
+
+static bool take_option(void *argument, int id, const char *value) {
+  static const char *const groupings[] = {"sp",  "king-file",  "result", "event", "year",
+                                          "eco", "first-move", "double", NULL};
+  static const char *const orders[] = {"games", "sp", "score", NULL};
+  static const char *const formats[] = {"text", "csv", "tsv", "json", "html", "svg", "jsonl", NULL};
+  struct config *config = argument;
+  int index = 0;
+  switch (id) {
+  case 'f':
+    if (pgn_notation_parse_name(value, strlen(value), &config->choice.from) != PGN_OK)
+      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
+    break;
+  case OPTION_BY:
+    index = read_choice("by", value, groupings);
+    config->choice.by = (pgn_stats_by)index;
+    config->has_choice = true;
+    break;
+  case OPTION_VARIANT:
+    index = read_choice("variant", value, stats_variant_names);
+    config->choice.variant = (enum stats_variant)index;
+    config->has_choice = true;
+    break;
+  case OPTION_WHERE: config->has_choice = true; return add_condition(&config->choice, value);
+  case OPTION_MIN_GAMES: return read_number("min-games", value, 0, UINT64_MAX / 2, &config->build.min_games);
+  case OPTION_SORT: config->build.sort = (enum stats_sort)(index = read_choice("sort", value, orders)); break;
+  case OPTION_FORMAT:
+    index = read_choice("format", value, formats);
+    config->format = index > STATS_SVG ? STATS_JSON : (enum stats_format)index;
+    break;
+  case OPTION_PARTIAL: config->writes_partial = true; break;
+  case OPTION_MERGE: config->merges = true; break;
+  default: return false;
+  }
+  return index >= 0;
+}
+
+/* ---- output ------------------------------------------------------------------------------------------------ */
+
+/* Writes the table in the form asked for. */
+static pgn_status write_table(struct config *config, const pgn_partial *partial, pgn_buffer *out) {
+  if (config->writes_partial) {
+    pgn_partial_write(partial, config->table, out);
+    return PGN_OK;
+  }
+  struct stats_report report;
+  pgn_buffer chosen;
+  pgn_buffer_init(&chosen);
+  stats_say_chosen(partial, &chosen);
+  config->build.by = partial->by;
+  config->build.damaged = partial->damaged;
+  config->build.chosen = chosen.failed ? "" : chosen.data;
+  pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&report, config->table, &config->build);
+  if (status == PGN_OK)
+    switch (config->format) {
+    case STATS_TEXT: stats_write_text(&report, out); break;
+    case STATS_CSV: stats_write_separated(&report, ',', out); break;
+    case STATS_TSV: stats_write_separated(&report, '\t', out); break;
+    case STATS_JSON: stats_write_json(&report, out); break;
+    case STATS_HTML: stats_write_html(&report, out); break;
+    case STATS_SVG: stats_write_map(&report, out); break;
+    }
+  if (!chosen.failed)
+    stats_report_clear(&report);
+  pgn_buffer_clear(&chosen);
+  return status;
+}
+
+/* ---- counting ---------------------------------------------------------------------------------------------- */
+
+static pgn_status keep_counts(void *context, const char *bytes, size_t length) {
+  struct config *config = context;
+  return stats_count_take(config->table, bytes, length);
+}
+
+static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {
+  struct config *config = context;
+  pgn_partial partial;
+  pgn_status status = stats_describe(&config->choice, totals->damaged, &partial);
+  if (status == PGN_OK)
+    status = write_table(config, &partial, out);
+  pgn_buffer_clear(&partial.where);
+  return status;
+}
+
+static int count_games(struct config *config, const struct common_options *common) {
+  config->choice.item_by_item = common->max_games > 0;
+  const struct session_tool session = {.batch = stats_count,
+                                       .config = &config->choice,
+                                       .verb = "clean",
+                                       .context = config,
+                                       .keep = keep_counts,
+                                       .compose = compose_report};
+  return session_run(&session, common);
+}
+
+/* ---- merging ----------------------------------------------------------------------------------------------- */
+
+static pgn_status write_merged(void *context, const pgn_partial *partial, pgn_buffer *out) {
+  return write_table(context, partial, out);
+}
+
+static bool is_possible(const struct config *config) {
+  bool is_map = config->format == STATS_SVG;
+  if (config->merges && config->has_choice)
+    return usage_error("--merge takes what was counted from its files, not from --by, --variant or --where");
+  if (is_map && config->choice.by != PGN_BY_SP)
+    return usage_error("--format=svg is a map of start positions, and goes with --by=sp");
+  return true;
+}
+
+int main(int argc, char **argv) {
+  struct config config = {.choice = {.by = PGN_BY_SP}};
+  struct common_options common;
+  const struct tool tool = {.name = "pgn-stats",
+                            .summary = "Count chess games by start position, or otherwise, and say what follows.",
+                            .examples = examples,
+                            .options = options,
+                            .reads_games = true,
+                            .take = take_option};
+  int status;
+  if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
+    status = EXIT_FAILED;
+    if (!is_possible(&config))
+      status = EXIT_FAILED;
+    else if (pgn_table_new(&config.table) != PGN_OK)
+      usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+    else
+      status =
+          config.merges ? stats_merge_run(config.table, &common, write_merged, &config) : count_games(&config, &common);
+  }
+  pgn_table_free(config.table);
+  free(config.choice.where);
+  return status;
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ * Merging partial results: each file must be whole, and count the same as the first. */
+#include "stats/merge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/lines.h"
+
+const char *const stats_variant_names[] = {"chess960", "standard", "any", NULL};
+
+/* ---- what is counted --------------------------------------------------------------------------------------- */
+
+static int compare_conditions(const void *a, const void *b) {
+  const pgn_condition *left = a, *right = b;
+  return strcmp(left->name, right->name); /* each is the whole text of its condition */
+}
+
+pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial) {
+  *partial = (pgn_partial){.by = choice->by, .damaged = damaged};
+  strcpy(partial->variant, stats_variant_names[choice->variant]);
+  pgn_buffer_init(&partial->where);
+  pgn_condition *sorted = malloc((choice->where_count + 1) * sizeof *sorted);
+  if (!sorted)
+    return PGN_ERR_NOMEM;
+  for (size_t i = 0; i < choice->where_count; i++)
+    sorted[i] = choice->where[i];
+  qsort(sorted, choice->where_count, sizeof *sorted, compare_conditions);
+  for (size_t i = 0; i < choice->where_count; i++) {
+    pgn_buffer_add_text(&partial->where, sorted[i].name);
+    pgn_buffer_add_char(&partial->where, '\n');
+  }
+  free(sorted);
+  return partial->where.failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out) {
+  const char *variant = partial->variant;
+  pgn_buffer_add_text(out, strcmp(variant, "chess960") == 0   ? "Chess960 games"
+                           : strcmp(variant, "standard") == 0 ? "games of ordinary chess"
+                                                              : "games");
+  for (size_t at = 0; at < partial->where.length;) {
+    const char *condition = partial->where.data + at;
+    size_t length = (size_t)((const char *)memchr(condition, '\n', partial->where.length - at) - condition);
+    pgn_buffer_add_text(out, at == 0 ? " with " : " and ");
+    pgn_buffer_add(out, condition, length);
+    at += length + 1;
+  }
+  pgn_buffer_add_char(out, '\0');
+}
+
+/* ---- the run ----------------------------------------------------------------------------------------------- */
+
+struct merge {
+  pgn_table *table;
+  pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out);
+  void *context;
+  const struct common_options *common;
+  pgn_partial_reader reader; /* of the file at hand */
+  const char *file;          /* its name; NULL before the first */
+  bool is_whole;             /* it has been read to its end */
+  bool has_first, is_written;
+  pgn_partial all; /* what all files count; `where` and `damaged` are added up */
+  const char *first_file;
+  int files;
+};
+
+/* A file that cannot be taken ends the run. */
+static void refuse(const char *file, struct lines *lines, uint64_t line, const char *why) {
+  char place[40] = "";
+  char text[600];
+  if (line)
+    snprintf(place, sizeof place, "line %llu: ", (unsigned long long)line);
+  snprintf(text, sizeof text, "%s%s", place, why);
+  report_failure(&lines->report, file, text);
+  lines->stopped = true;
+}
+
+/* "Chess960 games with WhiteElo>=2400, by event" */
+static void say_partial(const pgn_partial *partial, pgn_buffer *out) {
+  stats_say_chosen(partial, out);
+  if (out->length > 0)
+    out->length--; /* the NUL */
+  pgn_buffer_add_format(out, " by %s", pgn_stats_by_name(partial->by));
+}
+
+static bool is_same(const pgn_partial *a, const pgn_partial *b) {
+  return a->by == b->by && strcmp(a->variant, b->variant) == 0 && a->where.length == b->where.length &&
+         (a->where.length == 0 || memcmp(a->where.data, b->where.data, a->where.length) == 0);
+}
+
+/* What the file counts is known when its rows begin. */
+static void compare_choice(struct merge *merge, struct lines *lines) {
+  pgn_partial *partial = &merge->reader.partial;
+  if (!merge->has_first) {
+    merge->has_first = true;
+    merge->first_file = merge->file;
+    merge->all = *partial;
+    pgn_buffer_init(&partial->where); /* it is the first one's now */
+    return;
+  }
+  if (is_same(&merge->all, partial)) {
+    merge->all.damaged += partial->damaged;
+    return;
+  }
+  pgn_buffer why;
+  pgn_buffer_init(&why);
+  pgn_buffer_add_text(&why, "it holds ");
+  say_partial(partial, &why);
+  pgn_buffer_add_format(&why, ", but %s ", merge->first_file);
+  say_partial(&merge->all, &why);
+  pgn_buffer_add_char(&why, '\0');
+  refuse(merge->file, lines, 0, why.failed ? "it counts something else" : why.data);
+  pgn_buffer_clear(&why);
+}
+
+static bool end_file(struct merge *merge, struct lines *lines) {
+  if (merge->file && !merge->is_whole) {
+    refuse(merge->file, lines, 0, "it is cut off: its last line is missing");
+    return false;
+  }
+  return true;
+}
+
+static void take_line(void *context, struct lines *lines, const struct line *line) {
+  struct merge *merge = context;
+  if (lines->stopped)
+    return;
+  if (line->file != merge->file || line->number == 1) {
+    if (!end_file(merge, lines))
+      return;
+    pgn_partial_reader_clear(&merge->reader);
+    pgn_partial_reader_init(&merge->reader);
+    merge->file = line->file;
+    merge->is_whole = false;
+    merge->files++;
+  }
+  bool had_choice = pgn_partial_has_choice(&merge->reader);
+  pgn_status status = pgn_partial_read(&merge->reader, line->text, line->length, merge->table);
+  if (status == PGN_ERR_NOMEM) {
+    report_failure(&lines->report, NULL, pgn_status_text(status));
+    lines->stopped = true;
+  } else if (status != PGN_OK && status != PGN_END) {
+    refuse(line->file, lines, line->number, merge->reader.error);
+  } else if (!had_choice && pgn_partial_has_choice(&merge->reader)) {
+    compare_choice(merge, lines);
+  }
+  merge->is_whole = status == PGN_END;
+}
+
+static bool finish(void *context, struct lines *lines) {
+  struct merge *merge = context;
+  if (merge->is_written || lines->report.failed || !end_file(merge, lines))
+    return false;
+  if (merge->files < merge->common->file_count) {
+    refuse(NULL, lines, 0, "a file is empty, and no partial result");
+    return false;
+  }
+  merge->is_written = true;
+  pgn_status status = merge->write(merge->context, &merge->all, &lines->out);
+  if (status != PGN_OK || lines->out.failed) {
+    report_failure(&lines->report, NULL, pgn_status_text(PGN_ERR_NOMEM));
+    lines->stopped = true;
+    return false;
+  }
+  return true;
+}
+
+int stats_merge_run(pgn_table *table, const struct common_options *common,
+                    pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out), void *context) {
+  struct merge merge = {.table = table, .write = write, .context = context, .common = common};
+  const struct lines_tool tool = {
+      .noun = "row", .verb = "merged", .context = &merge, .take = take_line, .finish = finish};
+  pgn_partial_reader_init(&merge.reader);
+  int status = lines_run(&tool, common);
+  pgn_partial_reader_clear(&merge.reader);
+  if (merge.has_first)
+    pgn_buffer_clear(&merge.all.where);
+  return status;
+}
