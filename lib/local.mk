@@ -7,6 +7,7 @@ include lib/draw/local.mk
 include lib/io/local.mk
 include lib/notation/local.mk
 include lib/pgn/local.mk
+include lib/stats/local.mk
 
 public_headers = \
   %D%/pgnkit/api.h \
@@ -20,6 +21,7 @@ public_headers = \
   %D%/pgnkit/reader.h \
   %D%/pgnkit/repair.h \
   %D%/pgnkit/replay.h \
+  %D%/pgnkit/stats.h \
   %D%/pgnkit/status.h \
   %D%/pgnkit/types.h \
   %D%/pgnkit/walk.h \
@@ -33,7 +35,7 @@ noinst_LTLIBRARIES += %D%/libpgncore.la
 %C%_libpgncore_la_SOURCES = $(core_sources)
 %C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 %C%_libpgncore_la_CFLAGS = $(AM_CFLAGS) $(VISIBILITY_CFLAGS)
-%C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS)
+%C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(MATH_LIBS)
 
 lib_LTLIBRARIES += %D%/libpgnkit.la
 %C%_libpgnkit_la_SOURCES =

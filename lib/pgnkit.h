@@ -14,6 +14,7 @@
 #include "pgnkit/reader.h"
 #include "pgnkit/repair.h"
 #include "pgnkit/replay.h"
+#include "pgnkit/stats.h"
 #include "pgnkit/status.h"
 #include "pgnkit/types.h"
 #include "pgnkit/walk.h"

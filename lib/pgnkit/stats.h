@@ -135,16 +135,20 @@ pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 
+/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same.  Numbers
+ * of games are exact up to 2^53; above, no test is valid. */
+
 /* Shares of the games with a known result; all NaN when there are none. */
 typedef struct pgn_shares {
   double white, draw, black; /* 0 to 1 */
   double score;              /* White's: wins and half of the draws */
   double low, high;          /* 95 % Wilson interval of the score with the effective number of games */
-  double entropy;            /* of the three shares, in bits */
+  double entropy;            /* of the three shares, in bits: 0 when all games ended alike, at most log2(3) = 1.585 */
 } pgn_shares;
 
 /* Works them out.  The effective number of games is n p (1 - p) / v for n known results, score p and variance
- * v = (white + draw / 4) / n - p^2; n itself when v is 0. */
+ * v = (white + draw / 4) / n - p^2; n itself when v is 0, that is when all games ended alike.  The interval is that of
+ * Wilson (1927) for such a number of games, with the 0.975 quantile of the normal distribution. */
 void pgn_shares_of(const pgn_counts *counts, pgn_shares *shares);
 
 /* A chi-square test. */
@@ -155,20 +159,28 @@ typedef struct pgn_chi_square {
   bool valid;       /* false: the numbers are too small, or there is nothing to compare; the other fields are 0 */
 } pgn_chi_square;
 
-/* The probability that a chi-square variable with so many degrees of freedom is at least `value`, to six digits: 1 when
- * there are none. */
+/* The probability that a chi-square variable with so many degrees of freedom, whole or not, is at least `value`, to six
+ * digits however small it is (0 only where a double ends); 1 when value or degrees are 0 or less; NaN when one is NaN
+ * or the degrees are infinite. */
 double pgn_chi_square_p(double value, double degrees);
 /* Whether all rows have the same distribution of results (white, draw, black): degrees (rows - 1) (columns with any
- * game - 1).  Rows with an expected count under 5 are pooled into one, which is left out when it stays under 5. */
+ * game - 1).  A row's expected count of a result is its games times the share of that result in all rows.
+ * Rows with an expected count under 5 in any column that has games are pooled into one.  When that row has one, too,
+ * its games are left out, and all begins again with the other rows: their totals, their columns, which of them are
+ * pooled. Rows without a known result do not count.  Valid when two rows and two columns are left. */
 void pgn_chi_square_homogeneity(const pgn_counts *const *rows, size_t count, pgn_chi_square *test);
-/* Whether `total` of the counts fell evenly on all `count` of them, zeros included: degrees count - 1.  Valid when at
- * least 5 are expected of each. */
+/* Whether the sum of the counts fell evenly on all `count` of them, zeros included: degrees count - 1.  Valid when
+ * there are two, and at least 5 are expected of each. */
 void pgn_chi_square_uniform(const uint64_t *counts, size_t count, pgn_chi_square *test);
-/* The probability that a row's results are like those of all games with them (`all` holds the row's too), two-sided;
- * NaN when the numbers are too small. */
+/* The probability that results differ by chance as much as those of a row do from those of all other games; `all` holds
+ * the row's too.  The chi-square test of homogeneity of these two, over the results that any game has: it answers to
+ * more wins, fewer wins, and more or fewer draws alike.  NaN when it is not valid, or the row is not part of `all`. */
 double pgn_row_p(const pgn_counts *row, const pgn_counts *all);
-/* Benjamini-Hochberg: adjusts p-values in place for `looks` comparisons (at least `count`); NaN stays. */
-void pgn_adjust_p(double *p, size_t count, size_t looks);
+/* Adjusts p-values in place for `looks` comparisons, `count` if that is more, after Benjamini and Hochberg (1995): the
+ * i-th smallest becomes the least of p looks / rank over itself and all larger ones, and never more than 1.  Those at
+ * most q make a list of which a share of q is expected to be chance.  NaN stays, and has no rank.
+ * PGN_OK; PGN_ERR_NOMEM, with all as it was. */
+pgn_status pgn_adjust_p(double *p, size_t count, size_t looks);
 
 PGN_API_END
 
