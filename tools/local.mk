@@ -11,7 +11,7 @@ noinst_LIBRARIES += %D%/libpgntool.a
 # The compression libraries only for --version, which names them.
 tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
-bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen
+bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-stats
 %C%_pgn_castle_SOURCES = \
   %D%/pgn-castle.c \
   %D%/castle/games.c \
@@ -26,3 +26,18 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen
 %C%_pgn_convert_LDADD = $(tool_ldadd)
 %C%_pgn_fen_SOURCES = %D%/pgn-fen.c
 %C%_pgn_fen_LDADD = $(tool_ldadd)
+%C%_pgn_stats_SOURCES = \
+  %D%/pgn-stats.c \
+  %D%/stats/build.c \
+  %D%/stats/build.h \
+  %D%/stats/columns.c \
+  %D%/stats/count.c \
+  %D%/stats/count.h \
+  %D%/stats/merge.c \
+  %D%/stats/merge.h \
+  %D%/stats/report.h \
+  %D%/stats/write_html.c \
+  %D%/stats/write_json.c \
+  %D%/stats/write_separated.c \
+  %D%/stats/write_text.c
+%C%_pgn_stats_LDADD = $(tool_ldadd)

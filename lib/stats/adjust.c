@@ -29,8 +29,8 @@ pgn_status pgn_adjust_p(double *p, size_t count, size_t looks) {
     if (!isnan(p[i]))
       ranked[told++] = (struct ranked){p[i], i};
   qsort(ranked, told, sizeof *ranked, by_p);
-  if (looks < count)
-    looks = count;
+  if (looks < told)
+    looks = told;
   /* From the largest down: one that is smaller never becomes the larger. */
   double least = 1;
   for (size_t rank = told; rank > 0; rank--) {

@@ -2,5 +2,10 @@ core_sources += \
   %D%/adjust.c \
   %D%/chi_square.c \
   %D%/chi_square_p.c \
+  %D%/counts.c \
+  %D%/key.c \
+  %D%/partial.c \
   %D%/shares.c \
-  %D%/sum.c %D%/sum.h
+  %D%/sum.c %D%/sum.h \
+  %D%/table.c \
+  %D%/where.c

@@ -118,10 +118,14 @@ static int by_score(const void *a, const void *b) {
 
 /* Rows that are compared with one another: start positions, or whatever else games are grouped by. */
 static bool is_compared(pgn_stats_by by, const struct stats_line *line) {
-  return by == PGN_BY_SP || by == PGN_BY_FIRST_MOVE || by == PGN_BY_DOUBLE ? line->sp >= 0 : by != PGN_BY_RESULT;
+  if (by == PGN_BY_RESULT)
+    return false;
+  if (by == PGN_BY_KING_FILE)
+    return line->row->key_length == 1;
+  return line->sp >= 0 || (by != PGN_BY_SP && by != PGN_BY_FIRST_MOVE && by != PGN_BY_DOUBLE);
 }
 
-static void test_rows(struct stats_report *report, struct entry *entry, size_t count, const pgn_counts **rows,
+static bool test_rows(struct stats_report *report, struct entry *entry, size_t count, const pgn_counts **rows,
                       double *p) {
   pgn_counts all = {0};
   size_t compared = 0;
@@ -145,12 +149,14 @@ static void test_rows(struct stats_report *report, struct entry *entry, size_t c
     report->significant += p[i] < level;
   }
   /* Somebody who looks at start positions looks at all of them, those nobody has played included. */
-  pgn_adjust_p(p, count, report->by == PGN_BY_SP && count < POSITIONS ? POSITIONS : count);
+  if (pgn_adjust_p(p, count, report->by == PGN_BY_SP ? POSITIONS : report->tested) != PGN_OK)
+    return false;
   for (size_t i = 0; i < count; i++) {
     entry[i].line.p_adjusted = p[i];
     report->significant_adjusted += p[i] < level;
   }
   report->by_chance = level * (double)report->tested;
+  return true;
 }
 
 /* ---- the report -------------------------------------------------------------------------------------------- */
@@ -177,7 +183,7 @@ pgn_status stats_report_make(struct stats_report *report, const pgn_table *table
     pgn_shares_of(&report->all, &report->all_shares);
     /* In an order of their own, so that sums of rounded numbers are the same however the table was filled. */
     qsort(entry, count, sizeof *entry, by_name);
-    test_rows(report, entry, count, counts, p);
+    is_made = test_rows(report, entry, count, counts, p);
     if (build->sort != STATS_SORT_SP)
       qsort(entry, count, sizeof *entry, build->sort == STATS_SORT_GAMES ? by_games : by_score);
     for (size_t i = 0; i < count; i++)

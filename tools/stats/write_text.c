@@ -86,7 +86,7 @@ static void add_table(const struct stats_report *report, pgn_buffer *out) {
                         "  Wa   Wh   Ba   Bh");
   for (size_t i = 0; i < report->count; i++) {
     const struct stats_line *line = &report->line[i];
-    char sp[8] = "";
+    char sp[16] = "";
     if (line->sp >= 0)
       snprintf(sp, sizeof sp, "%d", line->sp);
     if (has_setup)
