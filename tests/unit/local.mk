@@ -12,13 +12,16 @@ unit_tests = \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/io_threads_test \
+  %D%/lots_test \
   %D%/notation_iccf_test \
+  %D%/notation_language_test \
   %D%/notation_loose_test \
   %D%/notation_reasons_test \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
+  %D%/startpos_table_test \
   %D%/startpos_test
 
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
@@ -31,13 +34,17 @@ unit_tests = \
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
+%C%_lots_test_CPPFLAGS = $(unit_cppflags)
+%C%_lots_test_LDADD = $(LDADD) -lm
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
+%C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
