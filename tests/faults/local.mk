@@ -4,6 +4,7 @@ fault_tests = \
   %D%/allocation.sh \
   %D%/reads.sh \
   %D%/signals.sh \
+  %D%/startpos.sh \
   %D%/steady.sh \
   %D%/streams.sh \
   %D%/threads.sh \

@@ -36,7 +36,7 @@ unset CC CFLAGS CPPFLAGS LDFLAGS LIBS NM INSTRUMENT_CFLAGS MAKEFLAGS MAKELEVEL M
 mkdir "$work/build"
 cd "$work/build" || exit 99
 if "$source/configure" --host=$host --disable-shared --without-zstd --enable-tests=no --enable-werror >log 2>&1 </dev/null &&
-  make -j2 tools/pgn-convert tools/pgn-fen >>log 2>&1; then
+  make -j2 tools/pgn-convert tools/pgn-fen tools/pgn-startpos >>log 2>&1; then
   report "it builds for $host without a warning" ""
 else
   report "it builds for $host without a warning" "$(tail -n 30 log)"
@@ -47,7 +47,7 @@ fi
 mkdir "$work/bin"
 loader=
 [ -e /lib/ld-linux-aarch64.so.1 ] || loader="-L /usr/$host"
-for tool in pgn-convert pgn-fen; do
+for tool in pgn-convert pgn-fen pgn-startpos; do
   # The folder of the libraries only where the C library is of the cross compiler's package.
   printf '#!/bin/sh\nexec %s %s %s "%s" "$@"\n' $qemu "$loader" \
     "${loader:+-E LD_LIBRARY_PATH=/usr/lib/$host:/usr/$host/lib}" "$work/build/tools/$tool" >"$work/bin/$tool"
@@ -89,7 +89,7 @@ done
 cd "$work/build" || exit 99
 srcdir=$source
 export srcdir
-for tool in pgn-convert pgn-fen; do
+for tool in pgn-convert pgn-fen pgn-startpos; do
   if PGNKIT_TEST_BIN=$there "$source/tests/cli/run-cases" $tool >"$work/cases" 2>&1; then
     report "golden cases of $tool: $(grep -c '^ok' "$work/cases")" ""
   else
