@@ -159,10 +159,14 @@ static bool finish(void *context, struct lines *lines) {
     startpos_add_tables(startpos, &lines->out);
   else if (startpos->counts)
     startpos_add_counts(startpos, &lines->out);
-  for (int i = 0; i < PIECE; i++)
-    if (startpos->made == startpos->to_make || !make_next(startpos, lines))
-      return startpos->format == FORMAT_SVG && !lines->stopped && startpos_draw_diagrams(startpos, lines);
-  return true;
+  for (int i = 0; i < PIECE && startpos->made < startpos->to_make; i++)
+    if (!make_next(startpos, lines))
+      startpos->to_make = startpos->made;
+  if (startpos->made < startpos->to_make)
+    return true;
+  if (startpos->format == FORMAT_SVG && !lines->stopped)
+    startpos_draw_diagrams(startpos, lines);
+  return false;
 }
 
 int main(int argc, char **argv) {

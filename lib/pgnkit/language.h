@@ -12,7 +12,7 @@
 PGN_API_BEGIN
 
 /* The letters of a language, in UTF-8; one may be of two characters (Russian Кр).  Sources: the table of the PGN
- * standard, 8.2.3.2 (17 languages); Russian and Bulgarian chess books. */
+ * standard, section 17 (17 languages); Russian and Bulgarian chess books. */
 typedef struct pgn_language {
   char code[3];     /* ISO 639-1: "de" */
   const char *name; /* in English: "German" */

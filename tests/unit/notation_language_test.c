@@ -5,7 +5,7 @@
 #include "pgnkit/language.h"
 #include "unit/unit.h"
 
-/* The table of the PGN standard as it is printed there, 8.2.3.2 and section 17: pawn, knight, bishop, rook, queen,
+/* The table of the PGN standard as it is printed there, section 17: pawn, knight, bishop, rook, queen,
  * king; and the two others in their own order. */
 static const struct {
   const char *code, *letters;

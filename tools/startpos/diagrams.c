@@ -37,10 +37,10 @@ static void describe(const struct startpos *startpos, const struct start *start,
   diagram->caption[1] = captions->array.failed ? NULL : captions->array.data;
 }
 
-bool startpos_draw_diagrams(struct startpos *startpos, struct lines *lines) {
+void startpos_draw_diagrams(struct startpos *startpos, struct lines *lines) {
   size_t count = startpos->positions.length / sizeof(struct start);
   if (count == 0)
-    return false;
+    return;
   pgn_buffer *out = &lines->out;
   struct captions captions;
   pgn_buffer_init(&captions.array);
@@ -62,5 +62,4 @@ bool startpos_draw_diagrams(struct startpos *startpos, struct lines *lines) {
   pgn_diagrams_end(out);
   out->failed = out->failed || captions.array.failed;
   pgn_buffer_clear(&captions.array);
-  return false;
 }

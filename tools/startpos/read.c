@@ -71,7 +71,8 @@ static bool is_number(const struct text *text, unsigned *number) {
 
 /* ---- numbers ----------------------------------------------------------------------------------------------- */
 
-static bool refuse_number(const struct text *text) {
+/* `array` says that the number is that of an array, though pairs were asked for. */
+static bool refuse_number(const struct text *text, bool array) {
   const struct startpos *startpos = text->startpos;
   struct shown shown = show(text->bytes, text->length);
   if (startpos->fritz9)
@@ -80,7 +81,7 @@ static bool refuse_number(const struct text *text) {
   if (startpos->shuffle)
     return report(text, "start-number-invalid", "there is no shuffle array %s: they are numbered 0 to 5039",
                   shown.text);
-  if (startpos->pairs && text->length == text->line->length)
+  if (startpos->pairs && !array)
     return report(text, "start-number-invalid", "there is no pair %s: they are numbered 0 to 921599", shown.text);
   return report(text, "start-number-invalid",
                 "there is no start position %s: they are numbered 0 to 959, and 960 stands for 0", shown.text);
@@ -116,12 +117,12 @@ static bool take_numbers(struct startpos *startpos, const struct text *text, uns
   unsigned last = first;
   struct text one = part(text, 0, first_length);
   if (!is_known(startpos, first))
-    return refuse_number(&one);
+    return refuse_number(&one, false);
   if (first_length < text->length) {
     one = part(text, first_length + 1, text->length - first_length - 1);
     is_number(&one, &last);
     if (!is_known(startpos, last))
-      return refuse_number(&one);
+      return refuse_number(&one, false);
     if (last < first)
       return report(text, "start-number-invalid", "the range %u-%u runs backwards: write %u-%u", first, last, last,
                     first);
@@ -230,7 +231,7 @@ static bool read_side(const struct text *text, char array[8]) {
     return text->length > 0 ? read_array(text, array)
                             : report(text, "start-text-unknown", "one side of the pair is missing");
   if (number > PGN_STARTPOS_COUNT)
-    return refuse_number(text);
+    return refuse_number(text, true);
   return pgn_startpos_array(number % PGN_STARTPOS_COUNT, array);
 }
 
@@ -355,7 +356,7 @@ static bool take_text(struct startpos *startpos, const struct text *text) {
     if (rest.length == 0 || (rest.bytes[0] == '-' && is_number(&last, &ignored)))
       return take_numbers(startpos, text, number, digits);
   } else if (rest.bytes[0] == '-' && is_number(&last, &number)) {
-    return refuse_number(text);
+    return refuse_number(text, false);
   }
   bool is_word = digits == 0;
   for (size_t i = 0; i < text->length; i++)

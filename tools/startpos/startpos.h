@@ -54,8 +54,8 @@ void startpos_take(void *context, struct lines *lines, const struct line *line);
 
 /* Writes a start position, or keeps it for the drawing.  False when no more is wanted. */
 bool startpos_write(struct startpos *startpos, struct lines *lines, const struct start *start);
-/* Writes the drawing of those kept, a piece a call, while it returns true. */
-bool startpos_draw_diagrams(struct startpos *startpos, struct lines *lines);
+/* Writes the drawing of those kept, if there are any. */
+void startpos_draw_diagrams(struct startpos *startpos, struct lines *lines);
 
 /* How an array is derived, for people and as the value of a JSON key. */
 void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buffer *out);
