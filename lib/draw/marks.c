@@ -122,9 +122,16 @@ static void add_arrow(const pgn_diagram *diagram, unsigned i, long aside, bool h
   /* Whichever way arrows go, those put aside to the same side lie on the same side. */
   if (east < 0 || (east == 0 && south < 0))
     aside = -aside;
-  arrow.x += (arrow.east * look->start - arrow.south * aside) / 1000;
-  arrow.y += (arrow.south * look->start + arrow.east * aside) / 1000;
-  arrow.length -= look->start + (pgni_draw_piece(diagram, diagram->arrow[i].to) ? look->before_piece : look->end);
+  long start = look->start;
+  long end = pgni_draw_piece(diagram, diagram->arrow[i].to) ? look->before_piece : look->end;
+  long lacking = 2 * look->head + 20 - (length - start - end); /* between neighbours there is little room */
+  if (lacking > 0) {
+    start -= lacking / 2;
+    end -= lacking / 2;
+  }
+  arrow.x += (arrow.east * start - arrow.south * aside) / 1000;
+  arrow.y += (arrow.south * start + arrow.east * aside) / 1000;
+  arrow.length -= start + end;
   add_shape(out, &arrow, look, halo);
 }
 

@@ -2,6 +2,7 @@
 
 fault_tests = \
   %D%/allocation.sh \
+  %D%/diagrams.sh \
   %D%/reads.sh \
   %D%/signals.sh \
   %D%/startpos.sh \

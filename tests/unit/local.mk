@@ -7,6 +7,7 @@ unit_tests = \
   %D%/chess_outcome_test \
   %D%/draw_test \
   %D%/fen_test \
+  %D%/fen_wording_test \
   %D%/io_recode_test \
   %D%/io_sink_packed_test \
   %D%/io_sink_test \
@@ -29,6 +30,7 @@ unit_tests = \
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
 %C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
+%C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
