@@ -164,8 +164,7 @@ static bool finish(void *context, struct lines *lines) {
       startpos->to_make = startpos->made;
   if (startpos->made < startpos->to_make)
     return true;
-  if (startpos->format == FORMAT_SVG && !lines->stopped)
-    startpos_draw_diagrams(startpos, lines);
+  boards_write(&startpos->boards, &lines->out);
   return false;
 }
 
@@ -198,6 +197,6 @@ int main(int argc, char **argv) {
                                    .finish = finish};
   status = lines_run(&lines, &common);
   pgn_deck_free(startpos.deck);
-  pgn_buffer_clear(&startpos.positions);
+  pgn_buffer_clear(&startpos.boards.drawn);
   return status;
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "common/boards.h"
 #include "common/lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/language.h"
@@ -23,10 +24,10 @@ struct startpos {
   uint64_t to_make; /* without input: how many are drawn, or all */
   /* of the run */
   pgn_lots lots;
-  pgn_deck *deck;       /* of lots that are not put back */
-  uint64_t made;        /* of those */
-  bool begun;           /* something was written */
-  pgn_buffer positions; /* for a drawing, which must know how many there are: struct start, one behind another */
+  pgn_deck *deck; /* of lots that are not put back */
+  uint64_t made;  /* of those */
+  bool begun;     /* something was written */
+  struct boards boards;
 };
 
 /* A start position. */
@@ -52,10 +53,10 @@ struct start startpos_of(const struct startpos *startpos, unsigned number);
 /* Takes a line: a number, a range, an array, a pair, a FEN. */
 void startpos_take(void *context, struct lines *lines, const struct line *line);
 
-/* Writes a start position, or keeps it for the drawing.  False when no more is wanted. */
+/* Writes a start position, or adds it to the boards.  False when no more is wanted. */
 bool startpos_write(struct startpos *startpos, struct lines *lines, const struct start *start);
-/* Writes the drawing of those kept, if there are any. */
-void startpos_draw_diagrams(struct startpos *startpos, struct lines *lines);
+/* Adds the diagram of one to the boards; false when there are too many (told). */
+bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const struct start *start);
 
 /* How an array is derived, for people and as the value of a JSON key. */
 void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buffer *out);

@@ -103,10 +103,12 @@ bool startpos_write(struct startpos *startpos, struct lines *lines, const struct
   switch (startpos->format) {
   case FORMAT_JSON: add_json(startpos, start, out); break;
   case FORMAT_CSV: add_csv(startpos, start, out); break;
-  case FORMAT_SVG: pgn_buffer_add(&startpos->positions, (const char *)start, sizeof *start); break;
+  case FORMAT_SVG:
+    if (!startpos_add_diagram(startpos, lines, start))
+      return false;
+    break;
   default: add_text(startpos, start, out);
   }
-  out->failed = out->failed || startpos->positions.failed;
   startpos->begun = true;
   lines->items++;
   return lines_write(lines) && lines->items < lines->max_items;
