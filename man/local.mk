@@ -7,6 +7,7 @@ man_MANS += \
   %D%/pgn-convert.1 \
   %D%/pgn-diagnostics.7 \
   %D%/pgn-fen.1 \
+  %D%/pgn-startpos.1 \
   %D%/pgnkit.7
 
 %D%/pgn-diagnostics.7: $(srcdir)/lib/base/diag_codes.def $(srcdir)/%D%/irregularities.man $(srcdir)/%D%/make-diagnostics \

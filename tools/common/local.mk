@@ -1,7 +1,10 @@
-# What the tools share: the command line, runs over files and over lines, reports.
+# What the tools share: the command line, runs over files and over lines, reports, documents of
+# diagrams.
 tool_sources += \
   %D%/batch.c \
   %D%/batch.h \
+  %D%/boards.c \
+  %D%/boards.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/options.c \
