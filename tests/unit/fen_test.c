@@ -274,6 +274,16 @@ START_TEST(fen_findings_point_at_their_field) {
 }
 END_TEST
 
+START_TEST(fen_uses_no_ep_square_without_side_to_move) {
+  static const char fen[] = "4k3/8/8/8/4P3/8/8/4K3 x - e3 0 1";
+  pgn_setup setup;
+  pgn_fen_report report;
+  ck_assert_int_eq(pgn_setup_parse(fen, sizeof fen - 1, PGN_FEN_AUTO, &setup, &report), PGN_OK);
+  ck_assert(report.problems == pgn_setup_problem_bit(504));
+  ck_assert_uint_eq(setup.ep_square, PGN_SQUARE_NONE);
+}
+END_TEST
+
 START_TEST(fen_keeps_what_a_full_report_cannot_hold) {
   char fen[256];
   /* 40 letters for rooks that are not there */
@@ -473,6 +483,7 @@ static Suite *make_suite(void) {
   suite_add_tcase(suite, tables);
   TCase *single = tcase_create("single");
   tcase_add_test(single, fen_findings_point_at_their_field);
+  tcase_add_test(single, fen_uses_no_ep_square_without_side_to_move);
   tcase_add_test(single, fen_keeps_what_a_full_report_cannot_hold);
   tcase_add_test(single, setup_problem_bits_and_codes_answer_each_other);
   tcase_add_test(single, setup_by_hand_is_checked);

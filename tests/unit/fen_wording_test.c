@@ -38,6 +38,9 @@ static const struct {
      "White has 2 kings, not one\n"
      "Black has no king\n"
      "no pawn can stand on rank 1 or 8, as some do on h1 and e8\n"},
+    /* what is missing may be what was left out, and without eight ranks none has a number */
+    {"rnbqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "rank 8 of the placement has 7 squares, not 8\n"},
+    {"rnbqPbnr/pppppppp/8/8/8/8/PPPPPPPP w - - 0 1", "the placement has 7 ranks, not 8\n"},
     /* kings and pawns */
     {"8/3K4/8/8/2K1N3/8/8/8 w - - 0 1", "White has 2 kings, not one: on c4 and d7\nBlack has no king\n"},
     {"8/8/8/8/8/8/4kK2/8 x - - 0 1",
