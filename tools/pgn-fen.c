@@ -5,6 +5,7 @@
 
 #include "common/boards.h"
 #include "common/lines.h"
+#include "common/problems.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/diagram.h"
@@ -176,23 +177,6 @@ static void judge(const struct run *run, const char *text, size_t length, struct
   judged->ok = judged->ok && judged->is_playable;
 }
 
-/* --strict repairs nothing, so that it only says what is wrong. */
-static const char *problem_text(const struct run *run, const struct judged *judged, unsigned i, char text[200]) {
-  size_t length = strlen(judged->fen.finding[i].message), problem = judged->fen.finding[i].problem_length;
-  snprintf(text, 200, "%.*s", (int)(run->strict ? problem : length), judged->fen.finding[i].message);
-  return text;
-}
-
-static void report_problems(const struct run *run, const struct judged *judged) {
-  for (unsigned i = 0; i < judged->fen.count; i++) {
-    pgn_diag diag = line_place(run->line, judged->fen.finding[i].at);
-    diag.code = judged->fen.finding[i].code;
-    diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
-    char text[200];
-    report_finding(&run->lines->report, run->line->file, &diag, problem_text(run, judged, i, text));
-  }
-}
-
 /* ---- playing ----------------------------------------------------------------------------------------------- */
 
 static void add_problem(struct judged *judged, pgn_code code, const char *message) {
@@ -324,8 +308,8 @@ static void add_problems(const struct run *run, const struct judged *judged) {
     pgn_code code = judged->fen.finding[i].code;
     pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":", i ? "," : "",
                           code, pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->strict)));
-    char text[200];
-    problem_text(run, judged, i, text);
+    char text[PROBLEM_TEXT_MAX];
+    problem_text(&judged->fen, i, run->strict, text);
     pgn_buffer_add_json(out, text, strlen(text));
     pgn_buffer_add_char(out, '}');
   }
@@ -542,7 +526,8 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   struct judged judged;
   judge(&run, line->text, line->length, &judged);
   lines->items++;
-  report_problems(&run, &judged);
+  const pgn_diag place = line_place(line, 0);
+  report_problems(&lines->report, line->file, &place, &judged.fen, run.strict);
   pgn_position position;
   if (judged.is_playable)
     position = judged.position;

@@ -11,6 +11,8 @@ tool_sources += \
   %D%/options.h \
   %D%/output.c \
   %D%/output.h \
+  %D%/problems.c \
+  %D%/problems.h \
   %D%/report.c \
   %D%/report.h \
   %D%/session.c \
