@@ -16,11 +16,13 @@ public_headers = \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/diagram.h \
   %D%/pgnkit/io.h \
+  %D%/pgnkit/language.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \
   %D%/pgnkit/repair.h \
   %D%/pgnkit/replay.h \
+  %D%/pgnkit/startpos.h \
   %D%/pgnkit/stats.h \
   %D%/pgnkit/status.h \
   %D%/pgnkit/types.h \

@@ -7,6 +7,7 @@ man_MANS += \
   %D%/pgn-convert.1 \
   %D%/pgn-diagnostics.7 \
   %D%/pgn-fen.1 \
+  %D%/pgn-startpos.1 \
   %D%/pgn-stats.1 \
   %D%/pgnkit.7
 

@@ -3,6 +3,7 @@
 sample_data = \
   %D%/card.txt \
   %D%/castling-demonstration.fen \
+  %D%/castling.svg \
   %D%/chess960-shredder.pgn \
   %D%/chess960-xfen.pgn \
   %D%/historical.pgn

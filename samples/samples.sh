@@ -42,4 +42,8 @@ expect "castling-demonstration.fen: Black may to the a-side once the knight is g
 expect "castling-demonstration.fen: Black may to the h-side once the rook is gone" '["O-O"]' \
   "$(sed -e 's/ w / b /' -e 's/^4nr/4n1/' -e 's/f - / - /' "$demonstration" | castlings)"
 
+# README.md shows it.
+drawn=$(pgn-castle --format=svg --color=white --side=h --fen 'r3k2r/8/8/8/1b6/6n1/8/RN2K2R w KQkq - 0 1')
+report "castling.svg is what pgn-castle draws" "$(printf '%s\n' "$drawn" | diff "$srcdir/samples/castling.svg" - 2>&1)"
+
 finish

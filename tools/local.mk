@@ -11,7 +11,7 @@ noinst_LIBRARIES += %D%/libpgntool.a
 # The compression libraries only for --version, which names them.
 tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
-bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-stats
+bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/pgn-stats
 %C%_pgn_castle_SOURCES = \
   %D%/pgn-castle.c \
   %D%/castle/games.c \
@@ -26,6 +26,16 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-stats
 %C%_pgn_convert_LDADD = $(tool_ldadd)
 %C%_pgn_fen_SOURCES = %D%/pgn-fen.c
 %C%_pgn_fen_LDADD = $(tool_ldadd)
+%C%_pgn_startpos_SOURCES = %D%/pgn-startpos.c \
+  %D%/startpos/counts.c \
+  %D%/startpos/diagrams.c \
+  %D%/startpos/explain.c \
+  %D%/startpos/letters.c \
+  %D%/startpos/read.c \
+  %D%/startpos/startpos.h \
+  %D%/startpos/tables.c \
+  %D%/startpos/write.c
+%C%_pgn_startpos_LDADD = $(tool_ldadd)
 %C%_pgn_stats_SOURCES = \
   %D%/pgn-stats.c \
   %D%/stats/build.c \

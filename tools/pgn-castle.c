@@ -6,6 +6,8 @@
 
 #include "castle/games.h"
 #include "castle/record.h"
+#include "common/boards.h"
+#include "common/problems.h"
 #include "common/session.h"
 #include "pgnkit/diagram.h"
 
@@ -26,7 +28,6 @@ enum {
   OPTION_COLOR,
   OPTION_SIDE,
   OPTION_MODE,
-  DIAGRAMS_MAX = 1000,
   HEADING_MAX = 80
 };
 
@@ -97,17 +98,8 @@ static bool read_fen(const struct config *config, size_t index, struct report *r
   pgn_setup setup;
   pgn_fen_report found;
   pgn_status status = pgn_setup_parse(text, strlen(text), config->mode, &setup, &found);
-  bool ok = status == PGN_OK;
-  for (unsigned i = 0; i < found.count; i++) {
-    pgn_diag diag = {.code = found.finding[i].code,
-                     .severity = (uint8_t)pgn_code_severity(found.finding[i].code, config->strict),
-                     .offset = found.finding[i].at,
-                     .line = index + 1,
-                     .column = found.finding[i].at + 1U};
-    report_finding(report, "--fen", &diag, found.finding[i].message);
-    ok = ok && diag.severity != PGN_ERROR;
-  }
-  if (!ok)
+  const pgn_diag place = {.line = index + 1, .column = 1};
+  if (!report_problems(report, "--fen", &place, &found, config->strict) || status != PGN_OK)
     return false;
   bool is_chess960 = config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&setup);
   return pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK;
@@ -211,7 +203,7 @@ int main(int argc, char **argv) {
                                        .begin = write_positions,
                                        .heading = choice->format == CASTLE_TEXT ? heading : NULL,
                                        .keep = draws ? keep_diagrams : NULL,
-                                       .pieces_max = draws ? DIAGRAMS_MAX : 0,
+                                       .pieces_max = draws ? BOARDS_MAX : 0,
                                        .compose = draws ? compose_picture : NULL};
   status = session_run(&session, &common);
   pgn_buffer_clear(&config.kept);

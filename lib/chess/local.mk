@@ -7,12 +7,18 @@ core_sources += \
   %D%/check.h \
   %D%/fen.c \
   %D%/fen_castling.c \
+  %D%/fen_ep.c \
+  %D%/fen_placement.c \
   %D%/hash.c %D%/hash.h \
+  %D%/lots.c \
   %D%/movegen.c \
   %D%/outcome.c \
   %D%/play.c \
   %D%/position.c %D%/position.h \
   %D%/setup.c %D%/setup.h \
   %D%/setup_check.c \
-  %D%/startpos.c \
+  %D%/startpos.c %D%/startpos.h \
+  %D%/startpos_derive.c \
+  %D%/startpos_judge.c \
+  %D%/startpos_shuffle.c \
   %D%/track.c %D%/track.h

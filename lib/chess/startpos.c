@@ -3,36 +3,55 @@
 #include <string.h>
 
 #include "chess/setup.h"
+#include "chess/startpos.h"
 
 /* A number is, in mixed radix from the lowest digit: the file pair of the bishop on light squares (4), of the one on
  * dark squares (4), the queen's place among the six files left (6), and which two of the five files then left hold the
- * knights (10, in dictionary order).  Rook, king and rook fill the rest from left to right. */
+ * knights (10, in dictionary order).  Rook, king and rook fill the rest from left to right.  The two bishops alone are
+ * the row of one table, all others that of another. */
 
-bool pgn_startpos_array(unsigned number, char array[8]) {
-  if (number > 959)
+bool pgn_startpos_bishop_row(unsigned row, char files[8]) {
+  if (row >= PGN_STARTPOS_BISHOP_ROWS)
     return false;
-  memset(array, 0, 8);
-  array[number % 4 * 2 + 1] = 'B';
-  array[number / 4 % 4 * 2] = 'B';
-  unsigned queen = number / 16 % 6, knights = number / 96;
-  unsigned first = 0, rest = knights;
-  while (rest >= 4 - first) { /* 4 pairs begin with place 0, 3 with place 1, ... */
-    rest -= 4 - first;
-    first++;
-  }
-  unsigned second = first + 1 + rest;
+  memset(files, '.', 8);
+  files[row % 4 * 2 + 1] = 'B';
+  files[row / 4 * 2] = 'B';
+  return true;
+}
+
+void pgni_pair(unsigned number, unsigned places, unsigned *first, unsigned *second) {
+  *first = 0;
+  while (number >= places - 1 - *first) /* as many pairs begin with this place */
+    number -= places - 1 - (*first)++;
+  *second = *first + 1 + number;
+}
+
+bool pgn_startpos_king_row(unsigned row, char pieces[6]) {
+  if (row >= PGN_STARTPOS_KING_ROWS)
+    return false;
+  unsigned queen = row % 6, knights[2], place = 0; /* among those left by the queen */
+  pgni_pair(row / 6, 5, &knights[0], &knights[1]);
   const char *others = "RKR";
-  unsigned place = 0; /* among the five files left by bishops and queen */
-  for (unsigned file = 0, left = 0; file < 8; file++) {
-    if (array[file])
-      continue;
-    if (left++ == queen) {
-      array[file] = 'Q';
+  for (unsigned i = 0; i < 6; i++) {
+    if (i == queen) {
+      pieces[i] = 'Q';
       continue;
     }
-    array[file] = place == first || place == second ? 'N' : *others++;
+    pieces[i] = place == knights[0] || place == knights[1] ? 'N' : *others++;
     place++;
   }
+  return true;
+}
+
+bool pgn_startpos_array(unsigned number, char array[8]) {
+  char pieces[6];
+  if (!pgn_startpos_king_row(number / PGN_STARTPOS_BISHOP_ROWS, pieces))
+    return false;
+  pgn_startpos_bishop_row(number % PGN_STARTPOS_BISHOP_ROWS, array);
+  const char *next = pieces;
+  for (unsigned file = 0; file < 8; file++)
+    if (array[file] == '.')
+      array[file] = *next++;
   return true;
 }
 

@@ -8,6 +8,7 @@ core_sources += \
 	%D%/glued.c \
 	%D%/iccf.c \
 	%D%/lan.c \
+	%D%/language.c \
 	%D%/loose.c \
 	%D%/loose.h \
 	%D%/loose_text.c \

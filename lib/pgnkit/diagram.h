@@ -2,8 +2,9 @@
  * Diagrams: boards drawn as SVG, with squares and pieces marked, arrows and captions.
  *
  * A document holds one diagram or many, below one another, on a light card, so that it looks the same on white and on
- * dark pages.  It needs nothing else: pieces are outlines, there are no scripts and no references to other files. Marks
- * differ in shape, not only in colour.  Everything is drawn to stay readable when a diagram is 200 pixels wide. */
+ * dark pages.  It needs nothing else: pieces are outlines, there are no scripts and no references to other files. Its
+ * ids begin with "pgnkit-" and mean the same in every document, so that several can be put into one page.  Marks differ
+ * in shape, not only in colour.  Everything is drawn to stay readable when a diagram is 200 pixels wide. */
 #ifndef PGNKIT_DIAGRAM_H
 #define PGNKIT_DIAGRAM_H
 
@@ -20,8 +21,8 @@ PGN_API_BEGIN
 enum { PGN_DIAGRAM_ARROWS_MAX = 64, PGN_DIAGRAM_CAPTION_MAX = 8 };
 
 typedef enum pgn_arrow_kind {
-  PGN_ARROW_MOVE,  /* a piece's way: a broad line */
-  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a narrow, broken line */
+  PGN_ARROW_MOVE,  /* a piece's way: a line below the pieces; two lie side by side */
+  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line above them */
 } pgn_arrow_kind;
 
 /* What to draw.  The captions belong to the caller and are only read while the diagram is added. */

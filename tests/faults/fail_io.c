@@ -8,6 +8,7 @@
  *   PGNKIT_WRITE_EINTR=N   every N-th write is interrupted
  *   PGNKIT_WRITE_FAIL=N    the disk is full once N bytes are written; standard error is spared
  *   PGNKIT_FSYNC_FAIL=1, PGNKIT_CLOSE_FAIL=1, PGNKIT_RENAME_FAIL=1: these calls fail
+ *   PGNKIT_ENTROPY_FAIL=N  the system gives no more random numbers from the N-th call on
  *
  * Only programs named pgn-... are watched.  Of use on Linux only. */
 #undef _FORTIFY_SOURCE /* under which these functions have bodies already */
@@ -25,6 +26,7 @@
 enum { DESCRIPTORS = 64 };
 
 static long read_most, read_eintr, read_fail = -1, write_most, write_eintr, write_fail = -1;
+static long entropy_fail, entropies;
 static bool fsync_fail, close_fail, rename_fail;
 static long reads, writes, read_bytes[DESCRIPTORS], write_bytes;
 
@@ -47,6 +49,7 @@ __attribute__((constructor)) static void begin(void) {
   write_fail = number_of("PGNKIT_WRITE_FAIL", -1);
   fsync_fail = number_of("PGNKIT_FSYNC_FAIL", 0);
   close_fail = number_of("PGNKIT_CLOSE_FAIL", 0);
+  entropy_fail = number_of("PGNKIT_ENTROPY_FAIL", 0);
   rename_fail = number_of("PGNKIT_RENAME_FAIL", 0);
 }
 
@@ -100,6 +103,12 @@ int close(int fd) {
 
 int rename(const char *from, const char *to) {
   return rename_fail ? fail_with(EACCES) : (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+int getentropy(void *buffer, size_t length) {
+  if (entropy_fail && ++entropies >= entropy_fail)
+    return fail_with(EIO);
+  return syscall(SYS_getrandom, buffer, length, 0) == (long)length ? 0 : fail_with(EIO);
 }
 
 #else

@@ -2,8 +2,10 @@
 
 fault_tests = \
   %D%/allocation.sh \
+  %D%/diagrams.sh \
   %D%/reads.sh \
   %D%/signals.sh \
+  %D%/startpos.sh \
   %D%/steady.sh \
   %D%/streams.sh \
   %D%/threads.sh \

@@ -15,7 +15,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   for (unsigned i = 0; i < report.count; i++) {
     MUST(pgn_code_name(report.finding[i].code));
     MUST(report.finding[i].at <= size);
-    MUST(memchr(report.finding[i].message, 0, sizeof report.finding[i].message));
+    const char *end = memchr(report.finding[i].message, 0, sizeof report.finding[i].message);
+    MUST(end && end + 1 < report.finding[i].message + sizeof report.finding[i].message); /* none is cut off */
+    MUST(report.finding[i].problem_length <= end - report.finding[i].message);
   }
   MUST(pgn_position_parse(&again, text, size, NULL) == status);
   if (status != PGN_OK) {

@@ -5,9 +5,11 @@ fuzz_targets = %D%/fen_fuzz %D%/move_fuzz %D%/game_fuzz
 fuzz_seeds = \
   %D%/seeds/fen/en-passant.fen \
   %D%/seeds/fen/inner-rook.fen \
+  %D%/seeds/fen/no-turn.fen \
   %D%/seeds/fen/odd.fen \
   %D%/seeds/fen/short.fen \
   %D%/seeds/fen/shredder.fen \
+  %D%/seeds/fen/signs.fen \
   %D%/seeds/fen/start.fen \
   %D%/seeds/game/card.txt \
   %D%/seeds/game/damaged.pgn \

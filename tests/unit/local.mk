@@ -8,19 +8,24 @@ unit_tests = \
   %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
+  %D%/draw_test \
   %D%/fen_test \
+  %D%/fen_wording_test \
   %D%/io_recode_test \
   %D%/io_sink_packed_test \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/io_threads_test \
+  %D%/lots_test \
   %D%/notation_iccf_test \
+  %D%/notation_language_test \
   %D%/notation_loose_test \
   %D%/notation_reasons_test \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
+  %D%/startpos_table_test \
   %D%/startpos_test \
   %D%/walk_test
 
@@ -30,19 +35,25 @@ unit_tests = \
 %C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
+%C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
+%C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
+%C%_lots_test_CPPFLAGS = $(unit_cppflags)
+%C%_lots_test_LDADD = $(LDADD) -lm
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
+%C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 

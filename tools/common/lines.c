@@ -9,7 +9,7 @@
 #include "common/signals.h"
 #include "pgnkit/io.h"
 
-enum { BYTE_ORDER_MARK_LENGTH = 3, READ_SIZE = 65536 };
+enum { BYTE_ORDER_MARK_LENGTH = 3, READ_SIZE = 65536, WRITE_SIZE = 65536 };
 
 struct run {
   struct lines lines;
@@ -66,13 +66,17 @@ static void report_byte_order_mark(struct run *run, size_t at) {
 static bool is_full(const struct run *run) { return run->lines.items >= run->lines.max_items; }
 
 /* Writes what the tool made. */
-static pgn_status write_out(struct run *run) {
-  struct lines *lines = &run->lines;
+static pgn_status write_out(struct lines *lines) {
   if (lines->out.failed)
-    return PGN_ERR_NOMEM;
-  pgn_status status = output_write(&lines->output, lines->out.data, lines->out.length);
+    lines->written = PGN_ERR_NOMEM;
+  if (lines->written == PGN_OK)
+    lines->written = output_write(&lines->output, lines->out.data, lines->out.length);
   lines->out.length = 0;
-  return status == PGN_OK && lines->stopped ? PGN_END : status;
+  return lines->written == PGN_OK && lines->stopped ? PGN_END : lines->written;
+}
+
+bool lines_write(struct lines *lines) {
+  return (lines->out.length < WRITE_SIZE && !lines->out.failed ? lines->written : write_out(lines)) == PGN_OK;
 }
 
 /* Gives the tool a line without its end. */
@@ -97,7 +101,7 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
     run->tool->take(run->tool->context, &run->lines, line);
   else if (run->tool->take_blank)
     run->tool->take_blank(run->tool->context, &run->lines);
-  return write_out(run);
+  return write_out(&run->lines);
 }
 
 /* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done.  In the
@@ -208,7 +212,7 @@ static pgn_status read_operands(struct run *run, const struct common_options *co
       run->line = (struct line){
           .text = text, .length = length, .file = "arguments", .number = (uint64_t)i + 1, .offset = offset};
       run->tool->take(run->tool->context, &run->lines, &run->line);
-      status = write_out(run);
+      status = write_out(&run->lines);
     }
     offset += length + 1;
   }
@@ -231,7 +235,7 @@ static pgn_status read_all(struct run *run, const struct common_options *common)
   bool more = tool->finish != NULL;
   while (more && status == PGN_OK && !run->lines.stopped) {
     more = tool->finish(tool->context, &run->lines);
-    status = write_out(run);
+    status = write_out(&run->lines);
     report_progress(&run->lines.report, run->bytes, run->lines.items);
   }
   return status == PGN_END ? PGN_OK : status;

@@ -33,7 +33,8 @@ struct lines {
   uint64_t damaged;   /* of these; the tool adds them */
   uint64_t max_items; /* no more are wanted: the run ends when there are as many */
   bool strict;
-  bool stopped; /* set by a tool that cannot go on, after report_failure() */
+  bool stopped;       /* set by a tool that cannot go on, after report_failure() */
+  pgn_status written; /* of the last lines_write() */
 };
 
 struct lines_tool {
@@ -51,6 +52,10 @@ struct lines_tool {
 /* Runs over the files or, where operands are text, over a text called "arguments" of which each is a line, but for "-",
  * which is standard input there too.  Returns the exit status. */
 int lines_run(const struct lines_tool *tool, const struct common_options *common);
+
+/* For a tool that makes much of one line: writes what is in `out` when it is long.  False when it must return, because
+ * the run is over. */
+bool lines_write(struct lines *lines);
 
 /* A finding at byte `at` of the text of a line; code, severity and length are still to be filled in. */
 pgn_diag line_place(const struct line *line, size_t at);

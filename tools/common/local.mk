@@ -1,13 +1,18 @@
-# What the tools share: the command line, runs over files and over lines, reports.
+# What the tools share: the command line, runs over files and over lines, reports, documents of
+# diagrams.
 tool_sources += \
   %D%/batch.c \
   %D%/batch.h \
+  %D%/boards.c \
+  %D%/boards.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/options.c \
   %D%/options.h \
   %D%/output.c \
   %D%/output.h \
+  %D%/problems.c \
+  %D%/problems.h \
   %D%/report.c \
   %D%/report.h \
   %D%/session.c \

@@ -100,9 +100,10 @@ bool read_number(const char *option, const char *value, uint64_t from, uint64_t 
   uint64_t n = 0;
   bool ok = *value != '\0';
   for (const char *p = value; ok && *p; p++) {
-    ok = *p >= '0' && *p <= '9' && n <= (UINT64_MAX - 9) / 10;
+    uint64_t digit = (uint64_t)(*p - '0');
+    ok = *p >= '0' && *p <= '9' && n <= (UINT64_MAX - digit) / 10;
     if (ok)
-      n = n * 10 + (uint64_t)(*p - '0');
+      n = n * 10 + digit;
   }
   if (!ok || n < from || n > to)
     return usage_error("--%s takes a whole number from %llu to %llu, not '%s'", option, (unsigned long long)from,
@@ -287,6 +288,21 @@ static bool is_in(const struct option_row *rows, int id) {
   return false;
 }
 
+/* A word such as -1 is no option but text, where operands are text: its hyphen is covered while getopt looks at it. */
+enum { COVERED_HYPHEN = '\001' };
+
+static void cover_hyphens(int argc, char **argv) {
+  for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+    if (argv[i][0] == '-' && argv[i][1] >= '0' && argv[i][1] <= '9')
+      argv[i][0] = COVERED_HYPHEN;
+}
+
+static void uncover_hyphens(int argc, char **argv) {
+  for (int i = 1; i < argc; i++)
+    if (argv[i][0] == COVERED_HYPHEN)
+      argv[i][0] = '-';
+}
+
 bool read_command_line(const struct tool *tool, int argc, char **argv, struct common_options *common, void *config,
                        int *status) {
   static char dash[] = "-";
@@ -299,6 +315,8 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
   count = add_rows(common_options, longs, count, shorts);
   count = add_rows(tool->reads_games ? game_options : position_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);
+  if (operands_of(tool)->are_text)
+    cover_hyphens(argc, argv);
 
   *status = EXIT_FAILED;
   opterr = 0;
@@ -319,10 +337,13 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error("option '%s' takes no value", given);
       return refuse_option(longs, given);
     }
+    if (optarg && optarg[0] == COVERED_HYPHEN)
+      optarg[0] = '-';
     bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
     if (!taken)
       return false;
   }
+  uncover_hyphens(argc, argv);
   common->files = optind < argc ? argv + optind : standard_input;
   common->file_count = optind < argc ? argc - optind : 1;
   common->operand_count = argc - optind;

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ * Drawing lots: without bias, from a seed or from the system's random source. */
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#if HAVE_SYS_RANDOM_H
+#include <sys/random.h>
+#endif
+
+#include "pgnkit/startpos.h"
+
+void pgn_lots_init(pgn_lots *lots) { memset(lots, 0, sizeof *lots); }
+
+void pgn_lots_seed(pgn_lots *lots, uint64_t seed) {
+  pgn_lots_init(lots);
+  lots->seeded = true;
+  lots->state = seed;
+}
+
+/* SplitMix64: a counter with an odd step, and a mixing of its bits.  Source: Steele, Lea and Flood, Fast splittable
+ * pseudorandom number generators, 2014, with the mixing of Stafford's variant 13. */
+static uint64_t split_mix(uint64_t *state) {
+  uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+static pgn_status next(pgn_lots *lots, uint64_t *number) {
+  if (lots->seeded) {
+    *number = split_mix(&lots->state);
+    return PGN_OK;
+  }
+  if (lots->left == 0) {
+    if (getentropy(lots->pool, sizeof lots->pool) != 0)
+      return PGN_ERR_IO;
+    lots->left = sizeof lots->pool / sizeof lots->pool[0];
+  }
+  *number = lots->pool[--lots->left];
+  lots->pool[lots->left] = 0; /* nobody shall read the lots of the past here */
+  return PGN_OK;
+}
+
+pgn_status pgn_lots_draw(pgn_lots *lots, uint64_t count, uint64_t *lot) {
+  if (count == 0)
+    return PGN_ERR_USAGE;
+  /* The last numbers, fewer than `count`, would make some lots likelier. */
+  uint64_t surplus = (UINT64_MAX % count + 1) % count, number;
+  do {
+    pgn_status status = next(lots, &number);
+    if (status != PGN_OK)
+      return status;
+  } while (number > UINT64_MAX - surplus);
+  *lot = number % count;
+  return PGN_OK;
+}
+
+struct pgn_deck {
+  uint32_t first, count; /* of `list`, what is left */
+  uint32_t *list;
+};
+
+pgn_status pgn_deck_new(pgn_deck **deck, uint32_t count) {
+  *deck = NULL;
+  if (count == 0)
+    return PGN_ERR_USAGE;
+  pgn_deck *made = calloc(1, sizeof *made);
+  uint32_t *list = calloc(count, sizeof *list);
+  if (!made || !list) {
+    free(made);
+    free(list);
+    return PGN_ERR_NOMEM;
+  }
+  for (uint32_t i = 0; i < count; i++)
+    list[i] = i;
+  *made = (struct pgn_deck){.count = count, .list = list};
+  *deck = made;
+  return PGN_OK;
+}
+
+void pgn_deck_free(pgn_deck *deck) {
+  if (deck)
+    free(deck->list);
+  free(deck);
+}
+
+pgn_status pgn_deck_draw(pgn_deck *deck, pgn_lots *lots, uint32_t *lot) {
+  if (deck->first == deck->count)
+    return PGN_END;
+  uint64_t place;
+  pgn_status status = pgn_lots_draw(lots, deck->count - deck->first, &place);
+  if (status != PGN_OK)
+    return status;
+  uint32_t *list = deck->list + deck->first++;
+  *lot = list[place];
+  list[place] = list[0];
+  return PGN_OK;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ * What the files about start arrays share. */
+#ifndef PGNI_CHESS_STARTPOS_H
+#define PGNI_CHESS_STARTPOS_H
+
+#include "pgnkit/startpos.h"
+
+/* The pair of that number of all pairs first < second of so many places, in dictionary order. */
+void pgni_pair(unsigned number, unsigned places, unsigned *first, unsigned *second);
+
+#endif

@@ -1,0 +1,4 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The golden cases of pgn-startpos.
+exec "${srcdir:-.}/tests/cli/run-cases" pgn-startpos

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ * Drawing lots: the numbers themselves, that none is likelier than another, that none comes twice. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgnkit/startpos.h"
+#include "unit/unit.h"
+
+/* Check reports every assertion to its parent, which takes longer than a draw: hence one for what can fail. */
+static uint64_t draw(pgn_lots *lots, uint64_t count) {
+  uint64_t lot = UINT64_MAX;
+  if (pgn_lots_draw(lots, count, &lot) != PGN_OK || lot >= count)
+    ck_abort_msg("a lot of %llu is %llu", (unsigned long long)count, (unsigned long long)lot);
+  return lot;
+}
+
+/* Of 2^63 lots each is the number itself without its highest bit, so two seeds show the generator: the first numbers of
+ * SplitMix64 for the seeds 1234567 and 0 as they are published with it. */
+START_TEST(lots_are_splitmix64) {
+  static const uint64_t known[][5] = {
+      {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+       UINT64_C(4593380528125082431), UINT64_C(16408922859458223821)},
+      {UINT64_C(0xe220a8397b1dcdaf), UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f),
+       UINT64_C(0xf88bb8a8724c81ec), UINT64_C(0x1b39896a51a8749b)}};
+  static const uint64_t seeds[] = {1234567, 0};
+  for (size_t i = 0; i < 2; i++) {
+    pgn_lots lots;
+    pgn_lots_seed(&lots, seeds[i]);
+    for (size_t n = 0; n < 5; n++)
+      ck_assert_uint_eq(draw(&lots, UINT64_C(1) << 63), known[i][n] & (UINT64_MAX >> 1));
+  }
+}
+END_TEST
+
+/* With 2^63 + 1 lots, all numbers from 2^63 + 1 on are surplus: of the seed 0 the first, fourth, ... */
+START_TEST(lots_pass_over_the_surplus) {
+  static const uint64_t left[] = {UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f),
+                                  UINT64_C(0x1b39896a51a8749b), UINT64_C(0x53cb9f0c747ea2ea),
+                                  UINT64_C(0x2c829abe1f4532e1)};
+  pgn_lots lots;
+  pgn_lots_seed(&lots, 0);
+  for (size_t i = 0; i < sizeof left / sizeof left[0]; i++)
+    ck_assert_uint_eq(draw(&lots, (UINT64_C(1) << 63) + 1), left[i]);
+  ck_assert_uint_eq(draw(&lots, 1), 0);
+  uint64_t lot;
+  ck_assert_int_eq(pgn_lots_draw(&lots, 0, &lot), PGN_ERR_USAGE);
+}
+END_TEST
+
+/* 2026 mod 960 and so on, worked out with whole numbers of any length. */
+START_TEST(lots_of_a_seed_are_always_the_same) {
+  static const uint64_t known[] = {931, 221, 14, 306, 201};
+  static const uint32_t dealt[] = {931, 654, 738, 666, 893}, six[] = {2, 5, 1, 0, 3, 4};
+  pgn_lots lots;
+  pgn_lots_seed(&lots, 2026);
+  for (size_t i = 0; i < 5; i++)
+    ck_assert_uint_eq(draw(&lots, 960), known[i]);
+  pgn_deck *deck;
+  uint32_t lot;
+  pgn_lots_seed(&lots, 2026);
+  ck_assert_int_eq(pgn_deck_new(&deck, 960), PGN_OK);
+  for (size_t i = 0; i < 5; i++) {
+    ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_OK);
+    ck_assert_uint_eq(lot, dealt[i]);
+  }
+  pgn_deck_free(deck);
+  pgn_lots_seed(&lots, 5);
+  ck_assert_int_eq(pgn_deck_new(&deck, 6), PGN_OK);
+  for (size_t i = 0; i < 6; i++) {
+    ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_OK);
+    ck_assert_uint_eq(lot, six[i]);
+  }
+  ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_END);
+  pgn_deck_free(deck);
+  ck_assert_int_eq(pgn_deck_new(&deck, 0), PGN_ERR_USAGE);
+  pgn_deck_free(NULL);
+}
+END_TEST
+
+/* A chi-square as uniform lots give it, neither too large nor, as if somebody had seen to it, too small: within four
+ * standard deviations of its mean, which is further off than one time in ten thousand. */
+static void assert_uniform(const unsigned *times, unsigned cells, const char *what) {
+  double draws = 0, chi_square = 0;
+  for (unsigned i = 0; i < cells; i++)
+    draws += times[i];
+  double expected = draws / cells, freedom = cells - 1;
+  ck_assert_msg(expected >= 50, "%s: too few", what);
+  for (unsigned i = 0; i < cells; i++)
+    chi_square += (times[i] - expected) * (times[i] - expected) / expected;
+  double off = (chi_square - freedom) / sqrt(2 * freedom);
+  ck_assert_msg(off > -4 && off < 4, "%s: chi-square %.1f with %.0f degrees of freedom", what, chi_square, freedom);
+}
+
+START_TEST(lots_are_uniform) {
+  static unsigned times[960], next[960];
+  pgn_lots lots;
+  memset(times, 0, sizeof times);
+  memset(next, 0, sizeof next);
+  pgn_lots_seed(&lots, (uint64_t)_i);
+  uint64_t before = draw(&lots, 960);
+  for (unsigned i = 0; i < 480000; i++) {
+    uint64_t lot = draw(&lots, 960);
+    times[lot]++;
+    next[(lot + 960 - before) % 960]++; /* one does not depend on the one before */
+    before = lot;
+  }
+  assert_uniform(times, 960, "lots");
+  assert_uniform(next, 960, "steps from lot to lot");
+}
+END_TEST
+
+/* One number in four is surplus: without passing it over, the first third of the lots would come twice as often. */
+START_TEST(lots_of_a_count_that_does_not_divide_are_uniform) {
+  uint64_t count = UINT64_C(3) << 62;
+  unsigned times[96] = {0};
+  pgn_lots lots;
+  pgn_lots_seed(&lots, 11);
+  for (unsigned i = 0; i < 96000; i++)
+    times[draw(&lots, count) / (count / 96)]++;
+  assert_uniform(times, 96, "ranges of lots");
+}
+END_TEST
+
+START_TEST(lots_of_pairs_are_uniform_for_both_sides) {
+  static unsigned white[960], black[960], cells[60 * 60];
+  memset(white, 0, sizeof white);
+  memset(black, 0, sizeof black);
+  memset(cells, 0, sizeof cells);
+  pgn_lots lots;
+  pgn_lots_seed(&lots, (uint64_t)_i + 100);
+  for (unsigned i = 0; i < 480000; i++) {
+    uint64_t index = draw(&lots, PGN_STARTPOS_DOUBLE_COUNT);
+    white[index / 960]++;
+    black[index % 960]++;
+    cells[index / 960 / 16 * 60 + index % 960 / 16]++;
+  }
+  assert_uniform(white, 960, "White");
+  assert_uniform(black, 960, "Black");
+  assert_uniform(cells, 60 * 60, "both by king row");
+}
+END_TEST
+
+/* Every order of four comes as often, the first and the last of 960 are each of them as often, and none comes twice. */
+START_TEST(lots_without_repetition_are_uniform) {
+  static unsigned first[960], last[960];
+  unsigned orders[256] = {0}, all[24], count = 0;
+  memset(first, 0, sizeof first);
+  memset(last, 0, sizeof last);
+  pgn_lots lots;
+  pgn_lots_seed(&lots, 3);
+  for (unsigned i = 0; i < 48000; i++) {
+    pgn_deck *deck;
+    uint32_t lot;
+    unsigned order = 0;
+    ck_assert_int_eq(pgn_deck_new(&deck, 4), PGN_OK);
+    while (pgn_deck_draw(deck, &lots, &lot) == PGN_OK)
+      order = order << 2 | lot;
+    orders[order]++;
+    pgn_deck_free(deck);
+  }
+  for (unsigned order = 0; order < 256; order++)
+    if (orders[order]) {
+      ck_assert_uint_lt(count, 24);
+      all[count++] = orders[order];
+    }
+  ck_assert_uint_eq(count, 24);
+  assert_uniform(all, 24, "orders of four");
+  for (unsigned i = 0; i < 57600; i++) {
+    pgn_deck *deck;
+    uint32_t lot, seen = 0;
+    uint64_t sum = 0;
+    ck_assert_int_eq(pgn_deck_new(&deck, 960), PGN_OK);
+    for (; pgn_deck_draw(deck, &lots, &lot) == PGN_OK; seen++) {
+      if (seen == 0)
+        first[lot]++;
+      sum += lot;
+    }
+    ck_assert_uint_eq(seen, 960);
+    ck_assert_uint_eq(sum, 959 * 960 / 2);
+    last[lot]++;
+    pgn_deck_free(deck);
+  }
+  assert_uniform(first, 960, "first of 960");
+  assert_uniform(last, 960, "last of 960");
+}
+END_TEST
+
+START_TEST(lots_without_repetition_are_all_different) {
+  static bool seen[PGN_STARTPOS_DOUBLE_COUNT];
+  memset(seen, 0, sizeof seen);
+  pgn_lots lots;
+  pgn_deck *deck;
+  uint32_t lot, count = 0;
+  pgn_lots_seed(&lots, 9);
+  ck_assert_int_eq(pgn_deck_new(&deck, PGN_STARTPOS_DOUBLE_COUNT), PGN_OK);
+  for (; pgn_deck_draw(deck, &lots, &lot) == PGN_OK; count++) {
+    if (lot >= PGN_STARTPOS_DOUBLE_COUNT || seen[lot])
+      ck_abort_msg("lot %lu is drawn twice, or none", (unsigned long)lot);
+    seen[lot] = true;
+  }
+  ck_assert_uint_eq(count, PGN_STARTPOS_DOUBLE_COUNT);
+  pgn_deck_free(deck);
+}
+END_TEST
+
+/* That these are random cannot be tested; that two runs of them are not the same, and none is stuck, can. */
+START_TEST(lots_of_the_system_differ) {
+  pgn_lots one, other;
+  unsigned same = 0, bits[64] = {0};
+  pgn_lots_init(&one);
+  pgn_lots_init(&other);
+  for (unsigned i = 0; i < 1000; i++) {
+    uint64_t a = draw(&one, UINT64_MAX), b = draw(&other, UINT64_MAX);
+    same += a == b;
+    for (unsigned bit = 0; bit < 64; bit++)
+      bits[bit] += a >> bit & 1;
+  }
+  ck_assert_uint_eq(same, 0);
+  for (unsigned bit = 0; bit < 64; bit++)
+    ck_assert(bits[bit] > 300 && bits[bit] < 700);
+}
+END_TEST
+
+static Suite *make_suite(void) {
+  Suite *suite = suite_create("lots");
+  TCase *tests = tcase_create("lots");
+  tcase_set_timeout(tests, 60);
+  tcase_add_test(tests, lots_are_splitmix64);
+  tcase_add_test(tests, lots_pass_over_the_surplus);
+  tcase_add_test(tests, lots_of_a_seed_are_always_the_same);
+  tcase_add_loop_test(tests, lots_are_uniform, 0, 4);
+  tcase_add_test(tests, lots_of_a_count_that_does_not_divide_are_uniform);
+  tcase_add_loop_test(tests, lots_of_pairs_are_uniform_for_both_sides, 0, 2);
+  tcase_add_test(tests, lots_without_repetition_are_uniform);
+  tcase_add_test(tests, lots_without_repetition_are_all_different);
+  tcase_add_test(tests, lots_of_the_system_differ);
+  suite_add_tcase(suite, tests);
+  return suite;
+}
+
+UNIT_MAIN(make_suite)

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ * Problems of FENs. */
+#include "common/problems.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *problem_text(const pgn_fen_report *found, unsigned index, bool strict, char text[PROBLEM_TEXT_MAX]) {
+  size_t length = strlen(found->finding[index].message), problem = found->finding[index].problem_length;
+  snprintf(text, PROBLEM_TEXT_MAX, "%.*s", (int)(strict ? problem : length), found->finding[index].message);
+  return text;
+}
+
+bool report_problems(struct report *report, const char *file, const pgn_diag *place, const pgn_fen_report *found,
+                     bool strict) {
+  bool ok = true;
+  for (unsigned i = 0; i < found->count; i++) {
+    char text[PROBLEM_TEXT_MAX];
+    pgn_diag diag = *place;
+    diag.code = found->finding[i].code;
+    diag.severity = (uint8_t)pgn_code_severity(diag.code, strict);
+    diag.offset += found->finding[i].at;
+    diag.column += found->finding[i].at;
+    report_finding(report, file, &diag, problem_text(found, i, strict, text));
+    ok = ok && diag.severity != PGN_ERROR;
+  }
+  return ok;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ * What is wrong with a FEN, as findings. */
+#ifndef PGNKIT_TOOLS_PROBLEMS_H
+#define PGNKIT_TOOLS_PROBLEMS_H
+
+#include <stdbool.h>
+
+#include "common/report.h"
+#include "pgnkit/position.h"
+
+enum { PROBLEM_TEXT_MAX = sizeof((pgn_fen_report *)0)->finding[0].message };
+
+/* The message of a problem.  --strict repairs nothing, so that it only says what is wrong. */
+const char *problem_text(const pgn_fen_report *found, unsigned index, bool strict, char text[PROBLEM_TEXT_MAX]);
+/* Reports all problems of a FEN that stands at `place`; false when one of them is an error. */
+bool report_problems(struct report *report, const char *file, const pgn_diag *place, const pgn_fen_report *found,
+                     bool strict);
+
+#endif

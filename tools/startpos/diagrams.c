@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ * Start positions as diagrams. */
+#include <stdio.h>
+
+#include "startpos/startpos.h"
+
+bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const struct start *start) {
+  pgn_diagram diagram;
+  char title[64];
+  pgn_buffer array;
+  pgn_diagram_init(&diagram);
+  for (unsigned file = 0; file < 8; file++) {
+    diagram.piece[PGN_A1 + file] = start->white[file];
+    diagram.piece[PGN_A1 + 8 + file] = 'P';
+    diagram.piece[PGN_A8 - 8 + file] = 'p';
+    diagram.piece[PGN_A8 + file] = (char)(start->black[file] - 'A' + 'a');
+  }
+  if (startpos->pairs)
+    snprintf(title, sizeof title, "Start position %u/%u", start->number, start->black_number);
+  else
+    snprintf(title, sizeof title, "%s %u", startpos->shuffle ? "Shuffle array" : "Start position", start->number);
+  pgn_buffer_init(&array);
+  startpos_add_letters(startpos, start->white, 8, &array);
+  if (startpos->pairs) {
+    pgn_buffer_add_char(&array, '/');
+    startpos_add_letters(startpos, start->black, 8, &array);
+  }
+  pgn_buffer_add_char(&array, '\0');
+  diagram.caption[0] = title;
+  diagram.caption[1] = array.failed ? NULL : array.data;
+  bool added = boards_add(&startpos->boards, &diagram);
+  lines->out.failed = lines->out.failed || array.failed || startpos->boards.drawn.failed;
+  pgn_buffer_clear(&array);
+  if (added)
+    return true;
+  char message[80];
+  snprintf(message, sizeof message, "more than %d positions are too many for one document", BOARDS_MAX);
+  report_failure(&lines->report, NULL, message);
+  lines->stopped = true;
+  return false;
+}

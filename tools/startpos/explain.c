@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ * How a number gives its array: the direct derivation and the two tables, for people and as JSON. */
+#include <string.h>
+
+#include "startpos/startpos.h"
+
+enum { BOARD_COLUMN = 52 };
+
+/* The files that are empty in an array, of those first, first + step, ...; returns how many. */
+static size_t empty_files(const char array[8], unsigned first, unsigned step, char files[8]) {
+  size_t count = 0;
+  for (unsigned file = first; file < 8; file += step)
+    if (array[file] == '.')
+      files[count++] = (char)('a' + file);
+  return count;
+}
+
+static void add_files(pgn_buffer *out, const char *files, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    pgn_buffer_add_format(out, "%s%c", i ? " " : "", files[i]);
+}
+
+/* Fills a line, which begins at `line`, with blanks. */
+static void fill(pgn_buffer *out, size_t line, size_t columns) {
+  size_t width = 0;
+  for (size_t i = line; i < out->length; i++)
+    width += (out->data[i] & 0xc0) != 0x80;
+  for (; width < columns; width++)
+    pgn_buffer_add_char(out, ' ');
+}
+
+/* Fills the line up to the board and adds that. */
+static void add_board(const struct startpos *startpos, size_t line, const char array[8], pgn_buffer *out) {
+  fill(out, line, BOARD_COLUMN);
+  startpos_add_cells(startpos, array, 8, out);
+  pgn_buffer_add_char(out, '\n');
+}
+
+static void add_file_names(const struct startpos *startpos, pgn_buffer *out) {
+  size_t width = startpos_cell_width(startpos);
+  for (char file = 'a'; file <= 'h'; file++) {
+    pgn_buffer_add_char(out, file);
+    for (size_t n = 0; file < 'h' && n < width; n++)
+      pgn_buffer_add_char(out, ' ');
+  }
+  pgn_buffer_add_char(out, '\n');
+}
+
+/* The ten pairs of five files, that of the knights in brackets. */
+static void add_pairs(const char files[8], unsigned chosen, pgn_buffer *out) {
+  unsigned number = 0;
+  for (int first = 0; first < 5; first++)
+    for (int second = first + 1; second < 5; second++, number++)
+      pgn_buffer_add_format(out, number == chosen ? " [%c%c]" : " %c%c", files[first], files[second]);
+  pgn_buffer_add_char(out, '\n');
+}
+
+static void add_steps(const struct startpos *startpos, const pgn_startpos_step steps[PGN_STARTPOS_STEPS],
+                      pgn_buffer *out) {
+  static const struct {
+    const char *piece;
+    unsigned first, step;
+  } placed[PGN_STARTPOS_STEPS] = {
+      {"", 0, 1}, {"Bishop on a light square", 1, 2}, {"Bishop on a dark square", 0, 2}, {"Queen", 0, 1}, {"", 0, 1},
+      {"", 0, 1}};
+  for (unsigned i = 0; i < PGN_STARTPOS_STEPS; i++) {
+    const pgn_startpos_step *step = &steps[i];
+    size_t line = out->length, count;
+    char files[8];
+    count = i == 0 ? 0 : empty_files(step[-1].array, placed[i].first, placed[i].step, files);
+    pgn_buffer_add_format(out, "  %c) ", 'a' + (int)i);
+    if (i < 4)
+      pgn_buffer_add_format(out, "%u / %u = %u, remainder %u", step->dividend, step->divisor, step->quotient,
+                            step->remainder);
+    else if (i == 4)
+      pgn_buffer_add_format(out, "The last quotient is the digit %u", step->remainder);
+    else
+      pgn_buffer_add_text(out, "Three files are left");
+    add_board(startpos, line, step->array, out);
+    pgn_buffer_add_text(out, "     ");
+    switch (i) {
+    case 0: pgn_buffer_add_format(out, "The remainder, 0 to 959, is divided on: %u.\n", step->remainder); break;
+    case 4:
+      pgn_buffer_add_text(out, "Knights: of the five free files ");
+      add_files(out, files, count);
+      pgn_buffer_add_format(out, " pair number %u, counted from 0:\n    ", step->remainder);
+      add_pairs(files, step->remainder, out);
+      break;
+    case 5:
+      pgn_buffer_add_text(out, "Rook, king and rook, from the left: ");
+      add_files(out, files, count);
+      pgn_buffer_add_text(out, ".\n");
+      break;
+    default:
+      pgn_buffer_add_format(out, "%s: of %s", placed[i].piece, i == 3 ? "the six free files " : "");
+      add_files(out, files, count);
+      pgn_buffer_add_format(out, " number %u, counted from 0: %c.\n", step->remainder, files[step->remainder]);
+    }
+  }
+}
+
+/* What both tables say of a number. */
+struct lookup {
+  unsigned number, king_number, bishop_number;
+  char pieces[6], bishops[8], array[8];
+};
+
+static struct lookup look_up(unsigned number) {
+  struct lookup found = {.number = number % PGN_STARTPOS_COUNT};
+  found.bishop_number = found.number % PGN_STARTPOS_BISHOP_ROWS;
+  found.king_number = found.number - found.bishop_number;
+  pgn_startpos_king_row(found.king_number / PGN_STARTPOS_BISHOP_ROWS, found.pieces);
+  pgn_startpos_bishop_row(found.bishop_number, found.bishops);
+  const char *next = found.pieces;
+  for (unsigned file = 0; file < 8; file++)
+    found.array[file] = found.bishops[file] == '.' ? *next++ : found.bishops[file];
+  return found;
+}
+
+static void add_row(const struct startpos *startpos, const char *name, unsigned number, const char *pieces,
+                    size_t count, const char *remark, pgn_buffer *out) {
+  enum { REMARK_COLUMN = 33 };
+  size_t line = out->length;
+  pgn_buffer_add_format(out, "  %-14s%3u  ", name, number);
+  startpos_add_letters(startpos, pieces, count, out);
+  if (*remark)
+    fill(out, line, REMARK_COLUMN);
+  pgn_buffer_add_format(out, "%s\n", remark);
+}
+
+void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buffer *out) {
+  pgn_startpos_step steps[PGN_STARTPOS_STEPS];
+  pgn_startpos_derive(number, steps);
+  pgn_buffer_add_char(out, '\n');
+  size_t line = out->length;
+  pgn_buffer_add_format(out, "Direct derivation of %u", number);
+  fill(out, line, BOARD_COLUMN);
+  add_file_names(startpos, out);
+  add_steps(startpos, steps, out);
+
+  struct lookup found = look_up(number);
+  pgn_buffer_add_format(out, "\nLook-up in two tables: %u = %u + %u\n", found.number, found.king_number,
+                        found.bishop_number);
+  add_row(startpos, "bishop table", found.bishop_number, found.bishops, 8, "first these two", out);
+  add_row(startpos, "king table", found.king_number, found.pieces, 6, "then these, into the free files from the left",
+          out);
+  add_row(startpos, "together", found.number, found.array, 8, "", out);
+}
+
+void startpos_explain_json(const struct startpos *startpos, unsigned number, pgn_buffer *out) {
+  static const char *const pieces[PGN_STARTPOS_STEPS] = {"null",      "\"bishop\"",  "\"bishop\"",
+                                                         "\"queen\"", "\"knights\"", "\"rooks and king\""};
+  pgn_startpos_step steps[PGN_STARTPOS_STEPS];
+  pgn_startpos_derive(number, steps);
+  pgn_buffer_add_format(out, "{\"number\":%u,\"steps\":[", number);
+  for (unsigned i = 0; i < PGN_STARTPOS_STEPS; i++) {
+    const pgn_startpos_step *step = &steps[i];
+    pgn_buffer_add_format(out, "%s{\"step\":\"%c\",", i ? "," : "", 'a' + (int)i);
+    if (step->divisor)
+      pgn_buffer_add_format(out, "\"dividend\":%u,\"divisor\":%u,\"quotient\":%u,\"remainder\":%u,", step->dividend,
+                            step->divisor, step->quotient, step->remainder);
+    else
+      pgn_buffer_add_text(out, "\"dividend\":null,\"divisor\":null,\"quotient\":null,\"remainder\":null,");
+    pgn_buffer_add_format(out, "\"placed\":%s,\"files\":[", pieces[i]);
+    bool first = true;
+    for (int file = 0; i > 0 && file < 8; file++)
+      if (step->array[file] != step[-1].array[file]) {
+        pgn_buffer_add_format(out, "%s\"%c\"", first ? "" : ",", 'a' + file);
+        first = false;
+      }
+    pgn_buffer_add_text(out, "],\"array\":\"");
+    startpos_add_letters(startpos, step->array, 8, out);
+    pgn_buffer_add_text(out, "\"}");
+  }
+  struct lookup found = look_up(number);
+  pgn_buffer_add_format(out, "],\"king_number\":%u,\"king_row\":\"", found.king_number);
+  startpos_add_letters(startpos, found.pieces, 6, out);
+  pgn_buffer_add_format(out, "\",\"bishop_number\":%u,\"bishop_row\":\"", found.bishop_number);
+  startpos_add_letters(startpos, found.bishops, 8, out);
+  pgn_buffer_add_text(out, "\"}");
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * Pieces in the letters asked for. */
+#include <string.h>
+
+#include "startpos/startpos.h"
+
+static const char *letter_of(const struct startpos *startpos, char piece) {
+  static const char letters[] = ".PNBRQK";
+  const char *at = strchr(letters, piece);
+  return piece == '.' || !at ? "-" : pgn_language_letter(startpos->language, (pgn_role)(at - letters));
+}
+
+/* Characters: all letters have the width of one. */
+static size_t width_of(const char *text) {
+  size_t width = 0;
+  for (; *text; text++)
+    width += (*text & 0xc0) != 0x80;
+  return width;
+}
+
+size_t startpos_cell_width(const struct startpos *startpos) {
+  size_t widest = 1;
+  for (int role = PGN_KNIGHT; role <= PGN_KING; role++) {
+    size_t width = width_of(pgn_language_letter(startpos->language, (pgn_role)role));
+    widest = width > widest ? width : widest;
+  }
+  return widest;
+}
+
+void startpos_add_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out) {
+  for (size_t i = 0; i < count; i++)
+    pgn_buffer_add_text(out, letter_of(startpos, pieces[i]));
+}
+
+void startpos_add_cells(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out) {
+  size_t width = startpos_cell_width(startpos);
+  for (size_t i = 0; i < count; i++) {
+    const char *letter = letter_of(startpos, pieces[i]);
+    pgn_buffer_add_text(out, letter);
+    /* No blanks at the end of a line. */
+    for (size_t n = width_of(letter); i + 1 < count && n < width + 1; n++)
+      pgn_buffer_add_char(out, ' ');
+  }
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ * Start positions as text, JSON and CSV, and as drawings. */
+#include <stdio.h>
+#include <string.h>
+
+#include "startpos/startpos.h"
+
+static void add_fen(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
+  char fen[PGN_STARTPOS_FEN_MAX];
+  pgn_buffer_add(out, fen, pgn_startpos_fen(start->white, start->black, startpos_rules(startpos), fen));
+}
+
+static void add_setup(const struct startpos *startpos, const char array[8], pgn_buffer *out) {
+  startpos_add_letters(startpos, array, 8, out);
+}
+
+static void add_text(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
+  if (startpos->explain && startpos->begun)
+    pgn_buffer_add_char(out, '\n');
+  if (startpos->pairs)
+    pgn_buffer_add_format(out, "%u/%u\t%u\t", start->number, start->black_number,
+                          pgn_startpos_double_index(start->number, start->black_number));
+  else
+    pgn_buffer_add_format(out, "%u\t", start->number);
+  add_setup(startpos, start->white, out);
+  if (startpos->pairs) {
+    pgn_buffer_add_char(out, '/');
+    add_setup(startpos, start->black, out);
+  }
+  pgn_buffer_add_char(out, '\t');
+  add_fen(startpos, start, out);
+  pgn_buffer_add_char(out, '\n');
+  if (!startpos->explain)
+    return;
+  if (startpos->pairs)
+    pgn_buffer_add_text(out, "\nWhite's array\n");
+  startpos_explain(startpos, start->asked, out);
+  if (startpos->pairs) {
+    pgn_buffer_add_text(out, "\nBlack's array\n");
+    startpos_explain(startpos, start->black_number, out);
+  }
+}
+
+static void add_json(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
+  if (startpos->pairs) {
+    pgn_buffer_add_format(out, "{\"index\":%u,\"sp_white\":%u,\"sp_black\":%u,\"setup_white\":\"",
+                          pgn_startpos_double_index(start->number, start->black_number), start->number,
+                          start->black_number);
+    add_setup(startpos, start->white, out);
+    pgn_buffer_add_text(out, "\",\"setup_black\":\"");
+    add_setup(startpos, start->black, out);
+  } else {
+    int sp = pgn_startpos_number(start->white);
+    if (startpos->shuffle)
+      pgn_buffer_add_format(out, sp < 0 ? "{\"shuffle\":%u,\"sp\":null" : "{\"shuffle\":%u,\"sp\":%d", start->number,
+                            sp);
+    else
+      pgn_buffer_add_format(out, "{\"sp\":%d", sp);
+    pgn_buffer_add_text(out, ",\"setup\":\"");
+    add_setup(startpos, start->white, out);
+  }
+  pgn_buffer_add_text(out, "\",\"fen\":\"");
+  add_fen(startpos, start, out);
+  pgn_buffer_add_char(out, '"');
+  if (startpos->explain && startpos->pairs) {
+    pgn_buffer_add_text(out, ",\"derivation_white\":");
+    startpos_explain_json(startpos, start->asked, out);
+    pgn_buffer_add_text(out, ",\"derivation_black\":");
+    startpos_explain_json(startpos, start->black_number, out);
+  } else if (startpos->explain) {
+    pgn_buffer_add_text(out, ",\"derivation\":");
+    startpos_explain_json(startpos, start->asked, out);
+  }
+  pgn_buffer_add_text(out, "}\n");
+}
+
+/* No field holds a comma or a quote. */
+static void add_csv(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
+  if (!startpos->begun)
+    pgn_buffer_add_text(out, startpos->pairs     ? "sp_white,sp_black,index,setup_white,setup_black,fen\n"
+                             : startpos->shuffle ? "shuffle,setup,sp,fen\n"
+                                                 : "sp,setup,fen\n");
+  pgn_buffer_add_uint(out, start->number);
+  if (startpos->pairs)
+    pgn_buffer_add_format(out, ",%u,%u", start->black_number,
+                          pgn_startpos_double_index(start->number, start->black_number));
+  pgn_buffer_add_char(out, ',');
+  add_setup(startpos, start->white, out);
+  pgn_buffer_add_char(out, ',');
+  int sp = pgn_startpos_number(start->white);
+  if (startpos->pairs)
+    add_setup(startpos, start->black, out);
+  else if (startpos->shuffle && sp >= 0)
+    pgn_buffer_add_uint(out, (uint64_t)sp);
+  if (startpos->pairs || startpos->shuffle)
+    pgn_buffer_add_char(out, ',');
+  add_fen(startpos, start, out);
+  pgn_buffer_add_char(out, '\n');
+}
+
+bool startpos_write(struct startpos *startpos, struct lines *lines, const struct start *start) {
+  pgn_buffer *out = &lines->out;
+  switch (startpos->format) {
+  case FORMAT_JSON: add_json(startpos, start, out); break;
+  case FORMAT_CSV: add_csv(startpos, start, out); break;
+  case FORMAT_SVG:
+    if (!startpos_add_diagram(startpos, lines, start))
+      return false;
+    break;
+  default: add_text(startpos, start, out);
+  }
+  startpos->begun = true;
+  lines->items++;
+  return lines_write(lines) && lines->items < lines->max_items;
+}
