@@ -22,6 +22,9 @@ unit_tests = \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
   %D%/startpos_test \
+  %D%/stats_chi_square_test \
+  %D%/stats_distribution_test \
+  %D%/stats_shares_test \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
@@ -44,6 +47,9 @@ unit_tests = \
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
