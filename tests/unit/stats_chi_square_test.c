@@ -211,6 +211,8 @@ START_TEST(homogeneity_of_very_many_games) {
   ck_assert(homogeneity(good, 2).valid);
   is_invalid(homogeneity(more, 2));
   is_invalid(homogeneity(over, 3));
+  const uint64_t around[][3] = {{UINT64_MAX - 19, 50, 50}, {100, 100, 100}};
+  is_invalid(homogeneity(around, 2));
 }
 END_TEST
 
@@ -259,6 +261,9 @@ START_TEST(uniform_at_the_edges) {
   is(test, 100, 1, erfc(sqrt(50)));
   const uint64_t over[] = {UINT64_C(1) << 63, UINT64_C(1) << 63, 10};
   pgn_chi_square_uniform(over, 3, &test);
+  is_invalid(test);
+  const uint64_t around[] = {100, UINT64_MAX - 49, 100};
+  pgn_chi_square_uniform(around, 3, &test);
   is_invalid(test);
   const uint64_t many[] = {UINT64_C(4000000000000000) + 60000000, UINT64_C(4000000000000000)};
   pgn_chi_square_uniform(many, 2, &test);
@@ -345,6 +350,7 @@ START_TEST(adjusted_with_gaps_and_ties) {
   ck_assert_double_eq(one, 0.04);
   ck_assert_int_eq(pgn_adjust_p(NULL, 0, 960), PGN_OK);
   ck_assert_int_eq(pgn_adjust_p(&one, SIZE_MAX, 1), PGN_ERR_NOMEM);
+  ck_assert_int_eq(pgn_adjust_p(&one, SIZE_MAX / 16 + 2, 1), PGN_ERR_NOMEM); /* 16 bytes each would begin again at 0 */
   ck_assert_double_eq(one, 0.04);
 }
 END_TEST
@@ -366,6 +372,7 @@ START_TEST(sums_are_exact) {
   pgni_sum sum = {{UINT64_MAX, UINT64_MAX, UINT64_MAX, 0}};
   pgni_sum_add(&sum, 0x1p-64);
   ck_assert(sum.word[0] == 0 && sum.word[1] == 0 && sum.word[2] == 0 && sum.word[3] == 1);
+  ck_assert_double_eq(pgni_sum_value(&sum), 0x1p128);
   sum = (pgni_sum){{UINT64_MAX, UINT64_MAX, 5, 0}};
   pgni_sum_add(&sum, 0x1p63 + 0x1p-1 + 0x1p12); /* cannot all be held: the half is lost in the double already */
   ck_assert(sum.word[0] == UINT64_MAX && sum.word[1] == (UINT64_C(1) << 63) + 4095 && sum.word[2] == 6);

@@ -139,9 +139,15 @@ START_TEST(p_at_the_edges) {
   ck_assert_double_nan(pgn_chi_square_p(NAN, 1));
   ck_assert_double_nan(pgn_chi_square_p(1, NAN));
   ck_assert_double_nan(pgn_chi_square_p(1, INFINITY));
+  ck_assert_double_nan(pgn_chi_square_p(INFINITY, INFINITY));
   /* It ends, whatever the degrees: half of the probability lies below the median, which is nearly the degrees - 2/3. */
   ck_assert_double_eq_tol(pgn_chi_square_p(1e15, 1e15), 0.5, 1e-6);
   ck_assert_double_eq_tol(pgn_chi_square_p(1e9 - 2.0 / 3, 1e9), 0.5, 1e-9);
+  /* So many degrees make a normal distribution. */
+  for (double distance = -4; distance <= 6; distance += 0.25) {
+    double value = 1e24 + distance * sqrt(2e24), p = erfc((value - 1e24) / sqrt(2e24) / sqrt(2)) / 2;
+    ck_assert_double_eq_tol(pgn_chi_square_p(value, 1e24), p, 1e-8 * p);
+  }
 }
 END_TEST
 

@@ -143,6 +143,15 @@ START_TEST(shares_of_very_many_games) {
     ck_assert(shares.low >= 0 && shares.low <= shares.score && shares.score <= shares.high && shares.high <= 1);
     ck_assert(shares.entropy >= 0 && shares.entropy <= 1.5849626);
   }
+  /* The interval is narrower than doubles are apart. */
+  for (uint64_t white = 1; white < 3000000000; white = white * 5 / 4 + 1) {
+    pgn_counts counts = {.white = white, .draw = UINT64_MAX};
+    pgn_shares_of(&counts, &shares);
+    ck_assert(shares.low <= shares.score && shares.score <= shares.high);
+    counts = (pgn_counts){.black = white, .draw = UINT64_MAX};
+    pgn_shares_of(&counts, &shares);
+    ck_assert(shares.low <= shares.score && shares.score <= shares.high);
+  }
 }
 END_TEST
 
