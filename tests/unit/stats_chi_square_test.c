@@ -296,7 +296,7 @@ START_TEST(row_against_the_rest) {
 }
 END_TEST
 
-/* Benjamini and Hochberg, Journal of the Royal Statistical Society B 57 (1995), 289-300, section 3.2: at 0.05 the first
+/* Benjamini and Hochberg, Journal of the Royal Statistical Society B 57 (1995), 289-300: at 0.05 the first
  * four are rejected.  Adjusted by hand: p * 15 / rank, or what a later one has if that is less. */
 static const double printed[15] = {0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
                                    0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000};
