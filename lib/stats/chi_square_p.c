@@ -66,7 +66,7 @@ static double upper_by_fraction(double a, double x) {
 static double upper_by_expansion(double a, double x) {
   double m = (x - a) / a;
   double square = 2 * beyond_log(m), root = copysign(sqrt(square), m);
-  double first = fabs(root) < 1e-3 ? -1.0 / 3 + root / 12 - 2 * square / 135 : 1 / m - 1 / root;
+  double first = fabs(root) < 1e-3 ? -1.0 / 3 + root / 12 : 1 / m - 1 / root;
   return erfc(root * sqrt(a / 2)) / 2 + exp(-a * square / 2) / sqrt(2 * pi * a) * first;
 }
 

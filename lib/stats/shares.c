@@ -36,7 +36,8 @@ void pgn_shares_of(const pgn_counts *counts, pgn_shares *shares) {
   shares->draw = draw / known;
   shares->black = black / known;
   shares->score = p;
-  shares->low = wilson_low(p, q, effective);
-  shares->high = 1 - wilson_low(q, p, effective);
+  /* With so many games that the interval shrinks to a point, rounding must not put the score outside. */
+  shares->low = fmin(p, wilson_low(p, q, effective));
+  shares->high = fmax(p, 1 - wilson_low(q, p, effective));
   shares->entropy = surprise(white, known) + surprise(black, known) + surprise(draw, known);
 }

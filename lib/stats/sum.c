@@ -18,7 +18,7 @@ void pgni_sum_add(pgni_sum *sum, double number) {
   for (unsigned i = (unsigned)shift / 64, k = 0; i < 4 && (k < 2 || carry > 0); i++, k++) {
     uint64_t more = k < 2 ? part[k] : 0, before = sum->word[i];
     sum->word[i] = before + more + carry;
-    carry = carry > 0 ? sum->word[i] <= before : sum->word[i] < before;
+    carry = sum->word[i] < before; /* also with a carry into it: part[1] has not all its bits set */
   }
 }
 

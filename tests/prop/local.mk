@@ -2,9 +2,9 @@
 
 if TESTS_READY
 check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop %D%/castling_prop %D%/walk_prop
+  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop
 TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop %D%/castling_prop %D%/walk_prop
+  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
@@ -41,6 +41,9 @@ convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
   %D%/paths.h %D%/scraps.c %D%/scraps.h %D%/shrink.c %D%/shrink.h %D%/sources.c %D%/sources.h %D%/starts.c \
   %D%/starts.h %D%/tap.h $(reference_sources)
 %C%_paths_prop_LDADD = lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
+
+%C%_stats_prop_SOURCES = %D%/stats_prop.c %D%/tap.h
+%C%_stats_prop_LDADD = lib/libpgncore.la
 
 %C%_walk_prop_SOURCES = %D%/walk_prop.c %D%/made_games.c %D%/made_games.h %D%/mutate.c %D%/mutate.h %D%/starts.c \
   %D%/starts.h %D%/tap.h $(reference_sources)

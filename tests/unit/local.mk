@@ -27,6 +27,9 @@ unit_tests = \
   %D%/pgn_scan_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
+  %D%/stats_chi_square_test \
+  %D%/stats_distribution_test \
+  %D%/stats_shares_test \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
@@ -55,6 +58,9 @@ unit_tests = \
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
