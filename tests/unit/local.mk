@@ -22,6 +22,10 @@ unit_tests = \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
   %D%/startpos_test \
+  %D%/stats_key_test \
+  %D%/stats_partial_test \
+  %D%/stats_table_test \
+  %D%/stats_where_test \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
@@ -44,11 +48,16 @@ unit_tests = \
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_key_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_partial_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h
+%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
+  %D%/unit.c %D%/unit.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
