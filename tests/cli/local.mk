@@ -5,9 +5,11 @@ cli_tests = \
   %D%/irregularities.sh \
   %D%/pgn-castle.sh \
   %D%/pgn-convert.sh \
-  %D%/pgn-fen.sh
+  %D%/pgn-fen.sh \
+  %D%/pgn-stats.sh
 
-EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen
+EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen \
+  %D%/pgn-stats
 
 if TESTS_READY
 TESTS += $(cli_tests)
