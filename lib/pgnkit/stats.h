@@ -86,6 +86,8 @@ typedef enum pgn_comparison {
   PGN_GREATER_OR_EQUAL
 } pgn_comparison;
 
+enum { PGN_CONDITION_MAX = 1024 }; /* room for the text of a condition and a NUL */
+
 /* A condition on a tag or on the number of plies: "WhiteElo>=2400".  It borrows the text it was made of. */
 typedef struct pgn_condition {
   const char *name; /* of the tag; "plies" for the plies of the main line */
@@ -96,11 +98,12 @@ typedef struct pgn_condition {
 } pgn_condition;
 
 /* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
- * PGN_OK; PGN_ERR_SYNTAX. */
+ * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
-/* Whether it holds for a game.  Two numbers are compared as numbers; dates of PGN as far as they are known (2024.??.??
- * is neither before nor after 2024.05, and both at once count as not); anything else byte by byte.  Of a tag that is
- * not there only != holds. */
+/* Whether it holds for a game.  Two numbers are compared as numbers; dates of PGN as far as both go and are known
+ * (2024.??.?? is neither before nor after 2024.05, and both at once count as not).  Where the condition has a number or
+ * a date and the tag something else ("?", "-", nothing) only != holds: an unknown rating is not at least 2400.
+ * Anything else is compared byte by byte.  Of a tag that is not there only != holds. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */
@@ -120,17 +123,19 @@ void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_b
 /* Reads one line by line. */
 typedef struct pgn_partial_reader {
   pgn_partial partial;
-  unsigned state;    /* private */
-  uint64_t rows;     /* so far */
-  const char *error; /* after PGN_ERR_SYNTAX or PGN_ERR_UNSUPPORTED: a sentence */
+  unsigned state;       /* private */
+  pgn_buffer key, last; /* private: of the row at hand and the one before it */
+  uint64_t rows;        /* so far */
+  const char *error;    /* after PGN_ERR_SYNTAX or PGN_ERR_UNSUPPORTED: a sentence */
 } pgn_partial_reader;
 
 void pgn_partial_reader_init(pgn_partial_reader *reader);
 void pgn_partial_reader_clear(pgn_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_partial_has_choice(const pgn_partial_reader *reader);
-/* Takes the next line, without its end, and adds its row to the table.  PGN_OK; PGN_END when it was the last one;
- * PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
+/* Takes the next line, without its end, and adds its row to the table.  Only what pgn_partial_write() writes is taken:
+ * keys of the grouping, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it was the last
+ * one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
 pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */

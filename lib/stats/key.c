@@ -6,6 +6,7 @@
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/stats.h"
+#include "stats/key.h"
 
 const char *pgn_stats_by_name(pgn_stats_by by) {
   static const char *const names[PGN_BY_COUNT] = {"sp",   "king-file", "result",     "event",
@@ -101,4 +102,73 @@ void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *re
   case PGN_BY_DOUBLE: add_double(replayed, key); break;
   case PGN_BY_COUNT: break;
   }
+}
+
+/* ---- keys read again --------------------------------------------------------------------------------------- */
+
+static bool is_word(const char *key, size_t length, const char *word) {
+  return strlen(word) == length && memcmp(key, word, length) == 0;
+}
+
+/* The number of a start position, as it is written. */
+static bool is_start_number(const char *key, size_t length) {
+  int number = 0;
+  if (length == 0 || length > 3 || (length > 1 && *key == '0'))
+    return false;
+  for (size_t i = 0; i < length; i++) {
+    if (key[i] < '0' || key[i] > '9')
+      return false;
+    number = number * 10 + (key[i] - '0');
+  }
+  return number < 960;
+}
+
+static bool is_sp(const char *key, size_t length) {
+  return is_word(key, length, "none") || is_word(key, length, "double") || is_start_number(key, length);
+}
+
+static bool is_year(const char *key, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (key[i] < '0' || key[i] > '9')
+      return is_word(key, length, "?");
+  return length == 4;
+}
+
+/* True for two parts with that sign between. */
+static bool split_key(const char *key, size_t length, char sign, const char **rest, size_t *rest_length) {
+  *rest = memchr(key, sign, length);
+  if (!*rest)
+    return false;
+  (*rest)++;
+  *rest_length = length - (size_t)(*rest - key);
+  return true;
+}
+
+bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length) {
+  const char *rest;
+  size_t rest_length;
+  if (length == 0)
+    return false;
+  switch (by) {
+  case PGN_BY_SP: return is_sp(key, length);
+  case PGN_BY_KING_FILE:
+    /* There is a rook on each side of it. */
+    return is_word(key, length, "none") || is_word(key, length, "double") ||
+           (length == 1 && *key >= 'b' && *key <= 'g');
+  case PGN_BY_RESULT:
+    return is_word(key, length, "1-0") || is_word(key, length, "1/2-1/2") || is_word(key, length, "0-1") ||
+           is_word(key, length, "*");
+  case PGN_BY_EVENT: return true;
+  case PGN_BY_YEAR: return is_year(key, length);
+  case PGN_BY_ECO: return length <= 3;
+  case PGN_BY_FIRST_MOVE:
+    return split_key(key, length, '\t', &rest, &rest_length) && is_sp(key, length - rest_length - 1) &&
+           rest_length < PGN_MOVE_TEXT_MAX && !memchr(rest, '\t', rest_length);
+  case PGN_BY_DOUBLE:
+    return is_word(key, length, "none") ||
+           (split_key(key, length, '/', &rest, &rest_length) && is_start_number(key, length - rest_length - 1) &&
+            is_start_number(rest, rest_length));
+  case PGN_BY_COUNT: break;
+  }
+  return false;
 }

@@ -3,7 +3,7 @@ core_sources += \
   %D%/chi_square.c \
   %D%/chi_square_p.c \
   %D%/counts.c \
-  %D%/key.c \
+  %D%/key.c %D%/key.h \
   %D%/partial.c \
   %D%/shares.c \
   %D%/sum.c %D%/sum.h \

@@ -4,20 +4,25 @@
 #include <string.h>
 
 #include "pgnkit/stats.h"
+#include "stats/key.h"
 
 /* The lines, in this order; fields are separated by tabs:
  *
  *   pgnkit-stats 1
  *   by           GROUPING
- *   variant      CHOICE
+ *   variant      CHOICE         chess960, standard or any
  *   where        CONDITION      any number of them, sorted
  *   damaged      GAMES
  *   row          KEY GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES
+ *                               any number of them, sorted by their keys, no key twice
  *   end          ROWS           so that a result that was cut off is not taken for a whole one
  *
- * In a key \\, \t, \n and \r stand for a backslash, a tab and the ends of lines. */
+ * In a key \\, \t, \n and \r stand for a backslash, a tab and the ends of lines.  Nothing else is taken than what is
+ * written: what is read and written again is the same text. */
 #define VERSION_LINE "pgnkit-stats 1"
-enum { NUMBERS = 11, CONDITION_MAX = 1024 };
+enum { NUMBERS = 11 };
+/* No number is more, of games up to which all mathematics is exact, so that sums of some hundred files cannot wrap. */
+static const uint64_t most = UINT64_C(1) << 53;
 
 enum state { AT_VERSION, AT_BY, AT_VARIANT, AT_WHERE, AT_ROWS, AT_END };
 
@@ -64,11 +69,15 @@ static void add_key(pgn_buffer *out, const char *key, size_t length) {
   }
 }
 
+static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length) {
+  size_t length = a_length < b_length ? a_length : b_length;
+  int order = length ? memcmp(a, b, length) : 0;
+  return order ? order : (a_length > b_length) - (a_length < b_length);
+}
+
 static int compare_rows(const void *a, const void *b) {
   const pgn_row *left = *(const pgn_row *const *)a, *right = *(const pgn_row *const *)b;
-  size_t length = left->key_length < right->key_length ? left->key_length : right->key_length;
-  int order = memcmp(left->key, right->key, length);
-  return order ? order : (left->key_length > right->key_length) - (left->key_length < right->key_length);
+  return compare_bytes(left->key, left->key_length, right->key, right->key_length);
 }
 
 void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out) {
@@ -111,9 +120,15 @@ void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_b
 void pgn_partial_reader_init(pgn_partial_reader *reader) {
   memset(reader, 0, sizeof *reader);
   pgn_buffer_init(&reader->partial.where);
+  pgn_buffer_init(&reader->key);
+  pgn_buffer_init(&reader->last);
 }
 
-void pgn_partial_reader_clear(pgn_partial_reader *reader) { pgn_buffer_clear(&reader->partial.where); }
+void pgn_partial_reader_clear(pgn_partial_reader *reader) {
+  pgn_buffer_clear(&reader->partial.where);
+  pgn_buffer_clear(&reader->key);
+  pgn_buffer_clear(&reader->last);
+}
 
 bool pgn_partial_has_choice(const pgn_partial_reader *reader) { return reader->state >= AT_ROWS; }
 
@@ -127,7 +142,7 @@ static bool begins(const char *line, size_t length, const char *word, const char
   return true;
 }
 
-/* Reads a number up to a tab or the end and moves behind both; false when there is none. */
+/* Reads a number up to a tab or the end and moves behind that; false when there is none, written as here. */
 static bool take_number(const char **text, size_t *length, uint64_t *number) {
   size_t n = 0;
   *number = 0;
@@ -137,7 +152,7 @@ static bool take_number(const char **text, size_t *length, uint64_t *number) {
       return false;
     *number = *number * 10 + digit;
   }
-  if (n == 0)
+  if (n == 0 || (n > 1 && **text == '0'))
     return false;
   n += n < *length;
   *text += n;
@@ -145,22 +160,32 @@ static bool take_number(const char **text, size_t *length, uint64_t *number) {
   return true;
 }
 
+/* The same, where nothing may follow. */
+static bool is_number(const char *text, size_t length, uint64_t *number) {
+  return memchr(text, '\t', length) == NULL && take_number(&text, &length, number);
+}
+
 static pgn_status is_wrong(pgn_partial_reader *reader, const char *error) {
   reader->error = error;
   return PGN_ERR_SYNTAX;
 }
 
+/* The numbers of some games: each game has one result, castles once for a colour, and at one of its plies. */
 static bool is_sound(const pgn_counts *counts) {
-  if (counts->white > counts->games || counts->draw > counts->games || counts->black > counts->games ||
-      counts->unknown > counts->games || counts->games > UINT64_MAX / 8)
+  if (counts->games == 0 || counts->games > most || counts->plies > most || counts->white > counts->games ||
+      counts->draw > counts->games || counts->black > counts->games || counts->unknown > counts->games)
     return false;
+  uint64_t castlings = 0;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
     const uint64_t *sides = counts->castled[color];
-    if (sides[PGN_H_SIDE] > counts->games || sides[PGN_A_SIDE] > counts->games ||
-        sides[PGN_H_SIDE] + sides[PGN_A_SIDE] > counts->games)
+    if (sides[PGN_H_SIDE] > counts->games || sides[PGN_A_SIDE] > counts->games - sides[PGN_H_SIDE])
       return false;
+    castlings += sides[PGN_H_SIDE] + sides[PGN_A_SIDE];
   }
-  return counts->games > 0 && counts->white + counts->draw + counts->black + counts->unknown == counts->games;
+  if (castlings == 0 ? counts->castling_plies > 0
+                     : counts->castling_plies < castlings || counts->castling_plies > 2 * counts->plies)
+    return false;
+  return counts->white + counts->draw + counts->black + counts->unknown == counts->games;
 }
 
 /* Reads a key up to its tab and moves behind that; false when it is none. */
@@ -173,6 +198,8 @@ static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
       if (!special)
         return false;
       c = plain[special - escaped];
+    } else if (c == '\n' || c == '\r') {
+      return false;
     }
     pgn_buffer_add_char(key, c);
   }
@@ -186,22 +213,26 @@ static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
 static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t length, pgn_table *table) {
   uint64_t number[NUMBERS];
   pgn_counts counts;
-  pgn_buffer key;
-  pgn_buffer_init(&key);
-  bool is_read = take_key(&text, &length, &key);
-  for (size_t i = 0; i < NUMBERS && is_read; i++)
+  pgn_buffer *key = &reader->key, *last = &reader->last;
+  key->length = 0;
+  bool is_read = take_key(&text, &length, key);
+  for (size_t i = 0; i + 1 < NUMBERS && is_read; i++)
     is_read = take_number(&text, &length, &number[i]);
-  pgn_status status = PGN_OK;
-  if (key.failed) {
-    status = PGN_ERR_NOMEM;
-  } else if (!is_read || length > 0) {
-    status = is_wrong(reader, "a row is not a key and eleven numbers");
-  } else {
-    take_numbers(number, &counts);
-    status = is_sound(&counts) ? pgn_table_add(table, key.data ? key.data : "", key.length, &counts)
-                               : is_wrong(reader, "the numbers of a row cannot be true together");
-  }
-  pgn_buffer_clear(&key);
+  if (key->failed)
+    return PGN_ERR_NOMEM;
+  if (!is_read || !is_number(text, length, &number[NUMBERS - 1]))
+    return is_wrong(reader, "a row is not a key and eleven numbers");
+  if (!pgni_stats_is_key(reader->partial.by, key->data, key->length))
+    return is_wrong(reader, "a row is of something that games are not grouped by");
+  if (reader->rows > 0 && compare_bytes(last->data, last->length, key->data, key->length) >= 0)
+    return is_wrong(reader, "a row is not behind the one before it");
+  take_numbers(number, &counts);
+  if (!is_sound(&counts))
+    return is_wrong(reader, "the numbers of a row cannot be true together");
+  pgn_status status = pgn_table_add(table, key->data, key->length, &counts);
+  pgn_buffer freed = *last;
+  *last = *key;
+  *key = freed;
   reader->rows++;
   return status;
 }
@@ -222,26 +253,52 @@ static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t l
 }
 
 static pgn_status take_variant(pgn_partial_reader *reader, const char *line, size_t length) {
+  static const char *const names[] = {"chess960", "standard", "any"};
   const char *name;
   size_t name_length;
-  if (!begins(line, length, "variant", &name, &name_length) || name_length >= sizeof reader->partial.variant)
-    return is_wrong(reader, "it does not say which variants were counted");
-  memcpy(reader->partial.variant, name, name_length);
-  reader->partial.variant[name_length] = '\0';
-  reader->state = AT_WHERE;
-  return PGN_OK;
+  if (begins(line, length, "variant", &name, &name_length))
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      if (compare_bytes(name, name_length, names[i], strlen(names[i])) == 0) {
+        strcpy(reader->partial.variant, names[i]);
+        reader->state = AT_WHERE;
+        return PGN_OK;
+      }
+  return is_wrong(reader, "it does not say which variants were counted");
+}
+
+/* Adds a condition with its line feed, unless it is none, or one that belongs before the last. */
+static bool add_condition(pgn_partial_reader *reader, const char *text, size_t length) {
+  pgn_buffer *where = &reader->partial.where;
+  char copy[PGN_CONDITION_MAX];
+  pgn_condition condition;
+  if (length >= sizeof copy || memchr(text, '\0', length) || memchr(text, '\n', length) || memchr(text, '\r', length))
+    return false;
+  memcpy(copy, text, length);
+  copy[length] = '\0';
+  if (pgn_condition_parse(copy, &condition) != PGN_OK)
+    return false;
+  if (where->length > 0) {
+    size_t end = where->length - 1, begin = end;
+    while (begin > 0 && where->data[begin - 1] != '\n')
+      begin--;
+    if (compare_bytes(where->data + begin, end - begin, text, length) > 0)
+      return false;
+  }
+  pgn_buffer_add(where, text, length);
+  pgn_buffer_add_char(where, '\n');
+  return true;
 }
 
 static pgn_status take_where(pgn_partial_reader *reader, const char *line, size_t length) {
   const char *rest;
   size_t rest_length;
-  if (begins(line, length, "where", &rest, &rest_length) && rest_length < CONDITION_MAX) {
-    pgn_buffer_add(&reader->partial.where, rest, rest_length);
-    pgn_buffer_add_char(&reader->partial.where, '\n');
+  if (begins(line, length, "where", &rest, &rest_length)) {
+    if (!add_condition(reader, rest, rest_length))
+      return is_wrong(reader, "a condition cannot be read, or they are not sorted");
     return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
   }
   if (!begins(line, length, "damaged", &rest, &rest_length) ||
-      !take_number(&rest, &rest_length, &reader->partial.damaged) || rest_length > 0)
+      !is_number(rest, rest_length, &reader->partial.damaged) || reader->partial.damaged > most)
     return is_wrong(reader, "it does not say how many games were damaged");
   reader->state = AT_ROWS;
   return PGN_OK;
@@ -253,7 +310,7 @@ static pgn_status take_row_or_end(pgn_partial_reader *reader, const char *line, 
   uint64_t rows;
   if (begins(line, length, "row", &rest, &rest_length))
     return take_row(reader, rest, rest_length, table);
-  if (!begins(line, length, "end", &rest, &rest_length) || !take_number(&rest, &rest_length, &rows) || rest_length > 0)
+  if (!begins(line, length, "end", &rest, &rest_length) || !is_number(rest, rest_length, &rows))
     return is_wrong(reader, "a line is neither a row nor the end");
   if (rows != reader->rows)
     return is_wrong(reader, "rows are missing, or there are too many");

@@ -4,7 +4,8 @@
 
 #include "pgnkit/stats.h"
 
-enum { VALUE_MAX = 256, DIGITS_MAX = 18 };
+/* A value of this length is longer than that of any condition, so that what is cut off of it does not matter. */
+enum { VALUE_MAX = PGN_CONDITION_MAX, DIGITS_MAX = 18 };
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_name(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
@@ -23,7 +24,10 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
     if (strncmp(text + length, signs[i].sign, sign) != 0)
       continue;
     const char *value = text + length + sign;
-    *condition = (pgn_condition){text, length, signs[i].comparison, value, strlen(value)};
+    size_t value_length = strlen(value);
+    if (length + sign + value_length >= PGN_CONDITION_MAX)
+      return PGN_ERR_SYNTAX;
+    *condition = (pgn_condition){text, length, signs[i].comparison, value, value_length};
     return PGN_OK;
   }
   return PGN_ERR_SYNTAX;
@@ -98,11 +102,14 @@ static enum order compare_dates(const char *a, size_t a_length, const char *b, s
   return SAME;
 }
 
+/* A value with what the condition has: the same kind of thing, or not to be compared. */
 static enum order compare(const char *a, size_t a_length, const char *b, size_t b_length) {
-  if (is_number(a, a_length) && is_number(b, b_length) && !(a_length == 7 && is_date(a, a_length)))
-    return compare_numbers(a, a_length, b, b_length);
   if (is_date(a, a_length) && is_date(b, b_length))
     return compare_dates(a, a_length, b, b_length);
+  if (is_number(a, a_length) && is_number(b, b_length))
+    return compare_numbers(a, a_length, b, b_length);
+  if (is_date(b, b_length) || is_number(b, b_length))
+    return UNKNOWN;
   size_t length = a_length < b_length ? a_length : b_length;
   int found = memcmp(a, b, length);
   return found < 0 ? BELOW : found > 0 ? ABOVE : order_of((int64_t)a_length, (int64_t)b_length);

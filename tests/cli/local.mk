@@ -7,9 +7,11 @@ cli_tests = \
   %D%/pgn-convert.sh \
   %D%/pgn-fen.sh \
   %D%/pgn-startpos-facts.sh \
-  %D%/pgn-startpos.sh
+  %D%/pgn-startpos.sh \
+  %D%/pgn-stats.sh
 
-EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos
+EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen \
+  %D%/pgn-startpos %D%/pgn-stats
 
 if TESTS_READY
 TESTS += $(cli_tests)

@@ -18,6 +18,8 @@ tool=$convert
 # How many threads there may be, or not: one that cannot be started is done without, and for each that has ended the
 # system keeps a block.
 fewer=0
+# The exit status of the usual run.
+ends=1
 each() {
   name=$1 result=$2
   shift 2
@@ -25,7 +27,7 @@ each() {
   LD_PRELOAD=$shim PGNKIT_ALLOC_LOG=log "$tool" "$@" >out 2>err
   usual=$?
   read -r total held refused <log
-  [ $usual = 1 ] && [ "$total" -gt 10 ] && [ "$refused" = 0 ] || is_wrong "the usual run: status $usual, log $(cat log)"
+  [ $usual = $ends ] && [ "$total" -gt 10 ] && [ "$refused" = 0 ] || is_wrong "the usual run: status $usual, log $(cat log)"
   [ "$result" = - ] || mv "files/$result" out
   cp out expected
   for later in '' +; do
@@ -88,5 +90,17 @@ each "castlings as a table" - some.pgn
 each "castlings as objects" - --all-positions --format=jsonl some.pgn
 fen='r3k2r/8/8/8/4r3/8/8/R3K2R w KQ - 0 1'
 each "castlings as a picture" result --format=svg -o files/result --fen "$fen" --fen 'no position' some.pgn
+
+tool=$(program pgn-stats)
+each "statistics as a table" - --variant=any some.pgn
+each "statistics with threads" - -j2 --variant=any --by=event --format=json some.pgn
+each "statistics of some games" result --max-games 24 --variant=any --by=first-move --where 'plies>=1' --where 'Event!=x' \
+  --format=csv -o files/result some.pgn
+each "statistics as a page" - --format=html --variant=any some.pgn
+each "a partial result" result --variant=any --by=event --where 'plies>=1' --where 'Event!=x' --partial -o files/result some.pgn
+"$tool" -q --variant=any --by=event --where 'plies>=1' --where 'Event!=x' --partial some.pgn >some.part 2>err
+ends=0
+each "partial results merged" result --merge --partial -o files/result some.part some.part
+each "partial results as a table" - --merge some.part some.part
 
 finish

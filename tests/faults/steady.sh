@@ -64,4 +64,13 @@ tool=$(program pgn-castle)
 steady "reporting castlings does not allocate" --all-positions
 long --format=jsonl
 
+# The events of both are the same, and so are start positions and first moves.
+tool=$(program pgn-stats)
+steady "counting does not allocate" --variant=any --format=csv
+steady "counting by first move does not allocate" --variant=any --by=first-move --where 'plies>=4' --where 'Event!=x'
+steady "counting by event does not allocate" --variant=any --by=event --partial
+long --variant=any --format=csv
+long --variant=any --by=event --format=csv
+long --variant=any --format=csv --max-games 1000000
+
 finish

@@ -1,7 +1,7 @@
 # Fuzz targets, each also an ordinary test that replays its seeds.  With --enable-fuzzing they are built for libFuzzer:
 #   tests/fuzz/fen_fuzz -max_total_time=600 CORPUS_DIR tests/fuzz/seeds/fen
 
-fuzz_targets = %D%/fen_fuzz %D%/move_fuzz %D%/game_fuzz
+fuzz_targets = %D%/fen_fuzz %D%/move_fuzz %D%/game_fuzz %D%/partial_fuzz
 fuzz_seeds = \
   %D%/seeds/fen/en-passant.fen \
   %D%/seeds/fen/inner-rook.fen \
@@ -23,7 +23,13 @@ fuzz_seeds = \
   %D%/seeds/move/castling-promotion.txt \
   %D%/seeds/move/chess960.txt \
   %D%/seeds/move/irregular.txt \
-  %D%/seeds/move/start.txt
+  %D%/seeds/move/start.txt \
+  %D%/seeds/partial/behind-its-end.part \
+  %D%/seeds/partial/double.part \
+  %D%/seeds/partial/event.part \
+  %D%/seeds/partial/first-move.part \
+  %D%/seeds/partial/king-file.part \
+  %D%/seeds/partial/sp.part
 
 if FUZZING
 fuzz_main =
@@ -42,8 +48,11 @@ endif
 %C%_game_fuzz_SOURCES = %D%/game_fuzz.c %D%/fuzz.h $(fuzz_main)
 %C%_game_fuzz_LDADD = lib/libpgncore.la
 %C%_game_fuzz_LDFLAGS = $(fuzz_ldflags)
+%C%_partial_fuzz_SOURCES = %D%/partial_fuzz.c %D%/fuzz.h $(fuzz_main)
+%C%_partial_fuzz_LDADD = lib/libpgncore.la
+%C%_partial_fuzz_LDFLAGS = $(fuzz_ldflags)
 
-fuzz_tests = %D%/fen.sh %D%/move.sh %D%/game.sh
+fuzz_tests = %D%/fen.sh %D%/move.sh %D%/game.sh %D%/partial.sh
 EXTRA_DIST += $(fuzz_seeds) $(fuzz_tests) %D%/replay.c
 
 if FUZZING

@@ -6,7 +6,7 @@ set -u
 {
   for test in tests/reference/reference_test tests/prop/rules_prop tests/prop/castling_prop tests/prop/corpus_prop \
     tests/prop/reading_prop tests/prop/writing_prop tests/prop/never_lost tests/prop/paths_prop tests/prop/walk_prop \
-    "$srcdir/tests/prop/nothing_lost.sh"; do
+    "$srcdir/tests/prop/nothing_lost.sh" "$srcdir/tests/stats/merging.sh"; do
     "$test" --long || echo "not ok 0 - $test ended with status $?"
   done
 } | awk '

@@ -29,7 +29,11 @@ unit_tests = \
   %D%/startpos_test \
   %D%/stats_chi_square_test \
   %D%/stats_distribution_test \
+  %D%/stats_key_test \
+  %D%/stats_partial_test \
   %D%/stats_shares_test \
+  %D%/stats_table_test \
+  %D%/stats_where_test \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
@@ -60,12 +64,17 @@ unit_tests = \
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_key_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_partial_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h
+%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
+  %D%/unit.c %D%/unit.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.

@@ -92,10 +92,12 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
       report_byte_order_mark(run, indent);
     indent += BYTE_ORDER_MARK_LENGTH;
   }
-  while (length > indent && is_blank(text[length - 1]))
-    length--;
+  size_t end = length;
+  while (end > indent && is_blank(text[end - 1]))
+    end--;
   line->text = text + indent;
-  line->length = length - indent;
+  line->length = end - indent;
+  line->behind = length - end;
   line->indent = indent;
   if (line->length > 0)
     run->tool->take(run->tool->context, &run->lines, line);

@@ -19,6 +19,7 @@ struct line {
   const char *text; /* not NUL-terminated; without its end and, but for an operand, without blanks around it */
   size_t length;
   size_t indent;    /* bytes of the line before the text */
+  size_t behind;    /* blanks behind the text, which its length leaves out */
   const char *file; /* its name in findings */
   uint64_t number;  /* from 1 */
   uint64_t offset;  /* where the line begins, in bytes */

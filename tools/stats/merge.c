@@ -63,7 +63,9 @@ struct merge {
   bool has_first, is_written;
   pgn_partial all; /* what all files count; `where` and `damaged` are added up */
   const char *first_file;
-  int files;
+  int files;         /* that held a line */
+  const char *empty; /* the first that held none */
+  uint64_t rows;     /* of all files */
 };
 
 /* A file that cannot be taken ends the run. */
@@ -123,6 +125,15 @@ static bool end_file(struct merge *merge, struct lines *lines) {
   return true;
 }
 
+/* A file without a line is seen by the next one that has one coming too soon; `file` is the one that came, or NULL. */
+static void note_empty(struct merge *merge, const char *file) {
+  if (merge->empty || merge->files >= merge->common->file_count)
+    return;
+  const char *expected = merge->common->files[merge->files];
+  if (!file || strcmp(file, expected) != 0)
+    merge->empty = expected;
+}
+
 static void take_line(void *context, struct lines *lines, const struct line *line) {
   struct merge *merge = context;
   if (lines->stopped)
@@ -134,10 +145,12 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
     pgn_partial_reader_init(&merge->reader);
     merge->file = line->file;
     merge->is_whole = false;
+    note_empty(merge, line->file);
     merge->files++;
   }
   bool had_choice = pgn_partial_has_choice(&merge->reader);
-  pgn_status status = pgn_partial_read(&merge->reader, line->text, line->length, merge->table);
+  /* A condition may end with blanks. */
+  pgn_status status = pgn_partial_read(&merge->reader, line->text, line->length + line->behind, merge->table);
   if (status == PGN_ERR_NOMEM) {
     report_failure(&lines->report, NULL, pgn_status_text(status));
     lines->stopped = true;
@@ -147,17 +160,20 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
     compare_choice(merge, lines);
   }
   merge->is_whole = status == PGN_END;
+  merge->rows += merge->is_whole ? merge->reader.rows : 0;
 }
 
 static bool finish(void *context, struct lines *lines) {
   struct merge *merge = context;
   if (merge->is_written || lines->report.failed || !end_file(merge, lines))
     return false;
-  if (merge->files < merge->common->file_count) {
-    refuse(NULL, lines, 0, "a file is empty, and no partial result");
+  note_empty(merge, NULL);
+  if (merge->empty) {
+    refuse(merge->empty, lines, 0, "it is empty, and no partial result");
     return false;
   }
   merge->is_written = true;
+  lines->items = merge->rows;
   pgn_status status = merge->write(merge->context, &merge->all, &lines->out);
   if (status != PGN_OK || lines->out.failed) {
     report_failure(&lines->report, NULL, pgn_status_text(PGN_ERR_NOMEM));
