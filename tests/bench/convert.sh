@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What converting real archives takes, beside programs everyone knows: installed binaries, whole processes, each command
+# What converting real archives, and counting their games, takes, beside programs everyone knows: installed binaries, whole processes, each command
 # in turn with those it is compared with.  Prints Markdown, to be kept; goals that do not hold are shown, not judged.
 #
 # PGNKIT_CORPUS      the folder with gnuchess-book.pgn.gz and tcec-960-sample.pgn.gz
@@ -54,6 +54,7 @@ repeat tcec.pgn $((200000000 / $(size tcec.pgn) + 1)) comments.pgn
 repeat book.pgn 10 ten.pgn
 convert='usr/bin/pgn-convert -q'
 uci="$convert --to uci --format=moves"
+stats='usr/bin/pgn-stats -q'
 
 # ---- the machine
 
@@ -122,6 +123,24 @@ row "grep -c -F '[Event ' >FILE" - 'grep -c -F -f pattern comments.pgn >count'
 row '--to uci --format=moves -j1' 'time 1.5 1' "$uci -j1 comments.pgn"
 finish times "$runs"
 
+begin 'Counting start positions'
+if have pgn-extract; then
+  row 'pgn-extract -r book.pgn' - 'pgn-extract -r book.pgn'
+  row 'pgn-stats --variant=any -j1' 'speed 28 1' "$stats --variant=any -j1 book.pgn"
+  one=2
+else
+  note 'pgn-extract is not installed: not compared with it.'
+  row 'pgn-stats --variant=any -j1' - "$stats --variant=any -j1 book.pgn"
+  one=1
+fi
+[ "$processors" -lt 2 ] ||
+  row 'pgn-stats --variant=any -j2' "speed 1.85 $one" "$stats --variant=any -j2 book.pgn"
+finish times "$runs"
+begin 'Counting start positions among comments: comments.pgn'
+row "grep -c -F '[Event ' >FILE" - 'grep -c -F -f pattern comments.pgn >count'
+row 'pgn-stats -j1' 'time 1 1' "$stats -j1 comments.pgn"
+finish times "$runs"
+
 if [ "$processors" -ge 2 ]; then
   begin 'Compressed'
   row 'gzip -dc book.pgn.gz' - 'gzip -dc book.pgn.gz'
@@ -144,6 +163,9 @@ for threads in 1 2 4; do
   done
 done
 row '--to uci --format=moves -j1 comments.pgn' 'peak 32' "$uci -j1 comments.pgn"
+row 'pgn-stats --variant=any -j1 ten.pgn' 'peak 32' "$stats --variant=any -j1 ten.pgn"
+row 'pgn-stats --variant=any -j2 ten.pgn' 'peak 40' "$stats --variant=any -j2 ten.pgn"
+row 'pgn-stats -j1 comments.pgn' 'peak 32' "$stats -j1 comments.pgn"
 row '--to uci --format=moves -j2 book.pgn.gz' 'peak 40' "$uci -j2 book.pgn.gz"
 finish peaks 1
 rm -f ten.pgn
