@@ -112,6 +112,28 @@ START_TEST(many_keys_keep_their_sums) {
 }
 END_TEST
 
+START_TEST(beginnings_of_one_key_are_kept_apart) {
+  enum { LENGTHS = 3000 };
+  static char key[LENGTHS];
+  memset(key, 'x', sizeof key);
+  pgn_table *table;
+  ck_assert(pgn_table_new(&table) == PGN_OK);
+  /* Longer ones first, then shorter ones first, so that each meets all others in the slots they share. */
+  for (size_t length = LENGTHS; length-- > 0;)
+    add(table, key, length, length);
+  for (size_t length = 0; length < LENGTHS; length++)
+    add(table, key, length, 1);
+  size_t count;
+  const pgn_row *rows = pgn_table_rows(table, &count);
+  ck_assert_uint_eq(count, LENGTHS);
+  for (size_t i = 0; i < count; i++) {
+    ck_assert_uint_eq(rows[i].key_length, LENGTHS - 1 - i);
+    assert_counts(&rows[i].counts, LENGTHS - i);
+  }
+  pgn_table_free(table);
+}
+END_TEST
+
 START_TEST(a_key_longer_than_a_block_is_kept) {
   enum { LONG = 100000 };
   char *key = malloc(LONG);
@@ -179,6 +201,7 @@ static Suite *make_suite(void) {
   TCase *table = tcase_create("table");
   tcase_add_test(table, keys_that_look_alike_are_rows_of_their_own);
   tcase_add_test(table, many_keys_keep_their_sums);
+  tcase_add_test(table, beginnings_of_one_key_are_kept_apart);
   tcase_add_test(table, a_key_longer_than_a_block_is_kept);
   tcase_add_test(table, a_cleared_table_remembers_nothing);
   tcase_add_test(table, merging_adds_up_and_leaves_the_other_as_it_was);
