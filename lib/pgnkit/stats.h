@@ -100,10 +100,10 @@ typedef struct pgn_condition {
 /* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
  * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
-/* Whether it holds for a game.  Two numbers are compared as numbers; dates of PGN as far as both go and are known
- * (2024.??.?? is neither before nor after 2024.05, and both at once count as not).  Where the condition has a number or
- * a date and the tag something else ("?", "-", nothing) only != holds: an unknown rating is not at least 2400.
- * Anything else is compared byte by byte.  Of a tag that is not there only != holds. */
+/* Whether it holds for a game.  The same texts are the same.  Two numbers are compared as numbers; dates of PGN as far
+ * as both go and are known (2024.??.?? is neither before nor after 2024.05, and both at once count as not).  Where the
+ * condition has a number or a date and the tag something else ("?", "-", nothing) only != holds: an unknown rating is
+ * not at least 2400.  Anything else is compared byte by byte.  Of a tag that is not there only != holds. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */

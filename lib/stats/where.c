@@ -104,6 +104,8 @@ static enum order compare_dates(const char *a, size_t a_length, const char *b, s
 
 /* A value with what the condition has: the same kind of thing, or not to be compared. */
 static enum order compare(const char *a, size_t a_length, const char *b, size_t b_length) {
+  if (a_length == b_length && memcmp(a, b, a_length) == 0)
+    return SAME;
   if (is_date(a, a_length) && is_date(b, b_length))
     return compare_dates(a, a_length, b, b_length);
   if (is_number(a, a_length) && is_number(b, b_length))

@@ -37,7 +37,7 @@ struct convert *convert_new(const pgn_writer_options *writer, pgn_notation to) {
 }
 
 const struct batch *convert_text(struct convert *convert, const char *text, size_t length) {
-  static const struct batch_tool tool = {new_worker, free_worker, take_game, take_oversize};
+  static const struct batch_tool tool = {new_worker, free_worker, take_game, take_oversize, NULL};
   pgn_block *block = &convert->batch->block;
   if (block->capacity < length + 1) {
     free(block->data);

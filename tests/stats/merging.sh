@@ -38,14 +38,14 @@ check() {
   bys=$1
   shift
   for by in $bys; do
-    run -j1 --by=$by "$@" --partial "$work/whole.pgn" >"$work/whole.part"
+    run -j1 --by="$by" "$@" --partial "$work/whole.pgn" >"$work/whole.part"
     for threads in 2 4; do
-      run -j$threads --by=$by "$@" --partial "$work/whole.pgn" >"$work/again.part"
+      run -j"$threads" --by="$by" "$@" --partial "$work/whole.pgn" >"$work/again.part"
       same "$work/whole.part" "$work/again.part" "--by=$by $* -j$threads"
     done
     threads=1
     for part in "$work"/[0-9]*.pgn; do
-      run -j$threads --by=$by "$@" --partial "$part" >"${part%.pgn}.part"
+      run -j"$threads" --by="$by" "$@" --partial "$part" >"${part%.pgn}.part"
       threads=$((threads % 4 + 1))
     done
     while read -r into files; do
@@ -57,12 +57,12 @@ check() {
     done <"$work/plan"
     same "$work/whole.part" "$work/$last.part" "--by=$by $*: the partial result"
     formats='text csv tsv json html'
-    [ $by != sp ] || formats="$formats svg"
+    [ "$by" != sp ] || formats="$formats svg"
     sort=games
     for format in $formats; do
-      run --by=$by "$@" --format=$format --sort=$sort "$work/whole.pgn" >"$work/whole.out"
+      run --by="$by" "$@" --format="$format" --sort="$sort" "$work/whole.pgn" >"$work/whole.out"
       # shellcheck disable=SC2046
-      run --merge --format=$format --sort=$sort $(cat "$work/names") >"$work/merged.out"
+      run --merge --format="$format" --sort="$sort" $(cat "$work/names") >"$work/merged.out"
       same "$work/whole.out" "$work/merged.out" "--by=$by $* --format=$format"
       case $sort in games) sort=sp ;; sp) sort=score ;; *) sort=games ;; esac
     done
@@ -113,6 +113,6 @@ else
   skip "archives" "there is no corpus"
 fi
 # Silence says nothing where nothing was counted.
-report "games were counted" "$([ $games -gt 100 ] || echo "only $games")"
+report "games were counted" "$([ "$games" -gt 100 ] || echo "only $games")"
 echo "# $games games"
 finish
