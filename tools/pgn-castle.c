@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * pgn-castle: verifies castlings in games and positions, and explains those that are not legal. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,15 +19,7 @@ struct config {
   bool strict;
 };
 
-enum {
-  OPTION_FEN = 256,
-  OPTION_FORMAT,
-  OPTION_ALL_POSITIONS,
-  OPTION_COLOR,
-  OPTION_SIDE,
-  OPTION_MODE,
-  HEADING_MAX = 80
-};
+enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
 
 static const struct option_row options[] = {
     {OPTION_FEN, "fen", "FEN", "judge the four castlings of a position; may be\ngiven several times"},
@@ -174,7 +165,9 @@ int main(int argc, char **argv) {
   config.strict = common.strict;
   if (config.fen_count > 0 && common.operand_count == 0)
     common.file_count = 0;
-  choice->with_file = common.file_count > 1;
+  for (int i = 0; i < common.file_count && common.file_count > 1; i++)
+    if (strlen(common.files[i]) >= choice->file_width)
+      choice->file_width = (unsigned)strlen(common.files[i]) + 1;
   if (draws) {
     choice->picture = &config.picture;
     common.threads = 1;
@@ -183,18 +176,22 @@ int main(int argc, char **argv) {
     free(config.fen);
     return usage_error("--all-positions gives text or jsonl, not svg"), EXIT_FAILED;
   }
-  char heading[HEADING_MAX];
-  snprintf(heading, sizeof heading, "%s%s%s", config.fen_count > 0 ? "\n" : "", choice->with_file ? "file:" : "",
-           castle_heading);
+  pgn_buffer heading;
+  pgn_buffer_init(&heading);
+  pgn_buffer_add_format(&heading, "%s%-*s%s", config.fen_count > 0 ? "\n" : "", (int)choice->file_width,
+                        choice->file_width ? "file" : "", castle_heading);
+  pgn_buffer_add_char(&heading, '\0');
   const struct session_tool session = {.batch = castle_games,
                                        .config = choice,
                                        .verb = "clean",
                                        .context = &config,
                                        .begin = write_positions,
-                                       .heading = choice->format == CASTLE_TEXT ? heading : NULL,
+                                       .heading =
+                                           choice->format == CASTLE_TEXT && !heading.failed ? heading.data : NULL,
                                        .compose = draws ? compose_picture : NULL,
                                        .pieces_max = BOARDS_MAX};
   status = session_run(&session, &common);
+  pgn_buffer_clear(&heading);
   free(config.fen);
   return status;
 }

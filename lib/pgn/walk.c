@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Walking through a replayed game. */
-#include "pgnkit/walk.h"
+#include "pgn/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,3 +148,5 @@ const pgn_position *pgn_walk_final(const pgn_walk *walk, const pgn_castling_hist
     *history = &walk->frame[0].history;
   return &walk->frame[0].now;
 }
+
+const pgn_castling_history *pgni_walk_history(const pgn_walk *walk) { return &walk->frame[walk->depth].history; }

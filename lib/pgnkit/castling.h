@@ -48,6 +48,8 @@ void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_si
 /* What became of the castling rights a game began with: a value, copied by assignment.  Plies are counted from 1;
  * 0 = it has not happened.  Indices are pgn_color and pgn_side. */
 typedef struct pgn_castling_history {
+  uint32_t first_number;                                   /* the fullmove number of the first ply, */
+  pgn_color first_turn;                                    /* and whose it was */
   pgn_square king[PGN_COLOR_COUNT];                        /* where it stood at the beginning */
   pgn_square rook[PGN_COLOR_COUNT][PGN_SIDE_COUNT];        /* with a right at the beginning; PGN_SQUARE_NONE without */
   pgn_square captor[PGN_COLOR_COUNT][PGN_SIDE_COUNT];      /* where the piece came from that took the rook, */
