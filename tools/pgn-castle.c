@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "castle/games.h"
 #include "castle/record.h"
@@ -21,15 +22,7 @@ struct config {
   bool strict;
 };
 
-enum {
-  OPTION_FEN = 256,
-  OPTION_FORMAT,
-  OPTION_ALL_POSITIONS,
-  OPTION_COLOR,
-  OPTION_SIDE,
-  OPTION_MODE,
-  HEADING_MAX = 80
-};
+enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
 
 static const struct option_row options[] = {
     {OPTION_FEN, "fen", "FEN", "judge the four castlings of a position; may be\ngiven several times"},
@@ -102,7 +95,13 @@ static bool read_fen(const struct config *config, size_t index, struct report *r
   if (!report_problems(report, "--fen", &place, &found, config->strict) || status != PGN_OK)
     return false;
   bool is_chess960 = config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&setup);
-  return pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK;
+  if (pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK)
+    return true;
+  pgn_diag unplayable = place;
+  unplayable.code = pgn_code_find("fen-malformed");
+  unplayable.severity = PGN_ERROR;
+  report_finding(report, "--fen", &unplayable, "this position cannot be played on");
+  return false;
 }
 
 static void write_position(struct config *config, const pgn_position *position, pgn_buffer *out) {
@@ -165,6 +164,23 @@ static pgn_status compose_picture(void *context, const struct session_totals *to
   return PGN_OK;
 }
 
+/* A FEN where the name of a file should be. */
+static bool is_fen(const char *operand) {
+  size_t ranks = 1;
+  for (const char *c = operand; *c && *c != ' '; c++)
+    ranks += *c == '/';
+  return ranks == 8 && strchr(operand, ' ') && access(operand, F_OK) != 0;
+}
+
+static bool is_possible(const struct config *config, const struct common_options *common) {
+  if (config->choice.format == CASTLE_SVG && config->choice.all_positions)
+    return usage_error("--all-positions gives text or jsonl, not svg");
+  for (int i = 0; i < common->file_count; i++)
+    if (is_fen(common->files[i]))
+      return usage_error("'%s' is no file: a FEN stands behind --fen", common->files[i]);
+  return true;
+}
+
 int main(int argc, char **argv) {
   struct config config = {.choice = {.color = {true, true}, .side = {true, true}}};
   struct common_options common;
@@ -175,7 +191,7 @@ int main(int argc, char **argv) {
                             .reads_games = true,
                             .take = take_option};
   int status;
-  if (!read_command_line(&tool, argc, argv, &common, &config, &status)) {
+  if (!read_command_line(&tool, argc, argv, &common, &config, &status) || !is_possible(&config, &common)) {
     free(config.fen);
     return status;
   }
@@ -184,28 +200,35 @@ int main(int argc, char **argv) {
   config.strict = common.strict;
   if (config.fen_count > 0 && common.operand_count == 0)
     common.file_count = 0;
-  choice->with_file = common.file_count > 1;
+  for (int i = 0; i < common.file_count && common.file_count > 1; i++)
+    if (strlen(common.files[i]) >= choice->file_width)
+      choice->file_width = (unsigned)strlen(common.files[i]) + 1;
   if (draws) {
     choice->picture = &config.picture;
-    common.threads = 1;
+    common.threads = 1; /* a diagram is drawn at its place, which the one before it decides */
   }
-  if (draws && choice->all_positions) {
+  pgn_buffer heading;
+  pgn_buffer_init(&heading);
+  pgn_buffer_add_format(&heading, "%s%-*s%s", config.fen_count > 0 ? "\n" : "", (int)choice->file_width,
+                        choice->file_width ? "file" : "", castle_heading);
+  pgn_buffer_add_char(&heading, '\0');
+  if (heading.failed) {
+    fprintf(stderr, "%s: %s\n", tool.name, pgn_status_text(PGN_ERR_NOMEM));
+    pgn_buffer_clear(&heading);
     free(config.fen);
-    return usage_error("--all-positions gives text or jsonl, not svg"), EXIT_FAILED;
+    return EXIT_FAILED;
   }
-  char heading[HEADING_MAX];
-  snprintf(heading, sizeof heading, "%s%s%s", config.fen_count > 0 ? "\n" : "", choice->with_file ? "file:" : "",
-           castle_heading);
   const struct session_tool session = {.batch = castle_games,
                                        .config = choice,
                                        .verb = "clean",
                                        .context = &config,
                                        .begin = write_positions,
-                                       .heading = choice->format == CASTLE_TEXT ? heading : NULL,
+                                       .heading = choice->format == CASTLE_TEXT ? heading.data : NULL,
                                        .keep = draws ? keep_diagrams : NULL,
                                        .pieces_max = draws ? BOARDS_MAX : 0,
                                        .compose = draws ? compose_picture : NULL};
   status = session_run(&session, &common);
+  pgn_buffer_clear(&heading);
   pgn_buffer_clear(&config.kept);
   free(config.fen);
   return status;

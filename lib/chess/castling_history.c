@@ -8,6 +8,8 @@
 void pgn_castling_history_init(pgn_castling_history *history, const pgn_position *start) {
   const struct pgni_position *p = pgni_pos(start);
   memset(history, 0, sizeof *history);
+  history->first_number = p->fullmove_number;
+  history->first_turn = pgni_turn(p);
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
     history->king[color] = p->king[color];
     for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++) {

@@ -12,6 +12,7 @@ struct reasons {
   const pgn_position *position;
   pgn_color color;
   pgn_castling castling;
+  const pgn_castling_history *history;
   const pgn_castling_failure *failure;
   size_t count;
 };
@@ -63,9 +64,19 @@ static void say_attackers(const struct reasons *reasons, unsigned condition, pgn
   pgni_say(words, bb_is_many(attackers) ? " attack" : " attacks");
 }
 
+/* "at ply 7, move 4" */
+static void say_when(const struct reasons *reasons, uint32_t ply) {
+  const pgn_castling_history *history = reasons->history;
+  uint32_t number = history->first_number + (ply - 1 + (history->first_turn == PGN_BLACK)) / 2;
+  pgni_say(reasons->words, "at ply %u, move %u", ply, number);
+}
+
 static void say_failure(const struct reasons *reasons, const pgn_castling_failure *failure) {
   pgni_words *words = reasons->words;
   const char *color = pgni_color_name(reasons->color), *role = pgni_role_name((pgn_role)failure->role);
+  /* Without a rook there can be no right: nobody needs to be told. */
+  if (failure->condition == PGN_CASTLING_NO_RIGHT && reasons->castling.failed & PGN_CASTLING_NO_ROOK)
+    return;
   pgni_begin_clause(words);
   switch (failure->condition) {
   case PGN_CASTLING_KING_NOT_ON_BACK_RANK:
@@ -73,13 +84,17 @@ static void say_failure(const struct reasons *reasons, const pgn_castling_failur
     break;
   case PGN_CASTLING_NO_ROOK: pgni_say(words, "there is no rook to castle with on that side"); break;
   case PGN_CASTLING_NO_RIGHT: pgni_say(words, "%s has no right to castle to that side", color); break;
-  case PGN_CASTLING_KING_MOVED: pgni_say(words, "%s's king moved at ply %u", color, failure->ply); break;
+  case PGN_CASTLING_KING_MOVED:
+    pgni_say(words, "%s's king moved ", color);
+    say_when(reasons, failure->ply);
+    break;
   case PGN_CASTLING_ROOK_MOVED:
-    pgni_say(words, "the rook of %s moved at ply %u", NAME(failure->square), failure->ply);
+    pgni_say(words, "the rook of %s moved ", NAME(failure->square));
+    say_when(reasons, failure->ply);
     break;
   case PGN_CASTLING_ROOK_CAPTURED:
-    pgni_say(words, "the rook of %s was taken at ply %u by the %s from %s", NAME(failure->square), failure->ply, role,
-             NAME(failure->by));
+    pgni_say(words, "the rook of %s was taken by the %s from %s ", NAME(failure->square), role, NAME(failure->by));
+    say_when(reasons, failure->ply);
     break;
   default: pgni_say(words, "%s is occupied by the %s", NAME(failure->square), role);
   }
@@ -88,7 +103,8 @@ static void say_failure(const struct reasons *reasons, const pgn_castling_failur
 static void say_castling(pgni_words *words, const pgn_position *position, pgn_color color, pgn_side side,
                          const pgn_castling_history *history) {
   pgn_castling_failure failure[PGN_CASTLING_FAILURES_MAX];
-  struct reasons reasons = {.words = words, .position = position, .color = color, .failure = failure};
+  struct reasons reasons = {
+      .words = words, .position = position, .color = color, .history = history, .failure = failure};
   reasons.count = pgn_castling_failures(position, color, side, history, failure);
   pgn_position_castling(position, color, side, &reasons.castling);
   for (size_t i = 0; i < reasons.count;) {
@@ -108,9 +124,16 @@ void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side
   say_castling(words, position, pgn_position_turn(position), side, NULL);
 }
 
-size_t pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
-                            const pgn_castling_history *history, char *text, size_t capacity) {
-  pgni_words words = pgni_words_begin(text, capacity);
+void pgni_say_castling_of_game(pgni_words *words, const pgn_position *position, pgn_side side,
+                               const pgn_castling_history *history) {
+  say_castling(words, position, pgn_position_turn(position), side, history);
+}
+
+void pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
+                          const pgn_castling_history *history, pgn_buffer *out) {
+  /* No failure takes more than 64 bytes. */
+  char text[PGN_CASTLING_FAILURES_MAX * 64];
+  pgni_words words = pgni_words_begin(text, sizeof text);
   say_castling(&words, position, color, side, history);
-  return words.length;
+  pgn_buffer_add(out, text, words.length);
 }

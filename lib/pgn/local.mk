@@ -15,6 +15,7 @@ core_sources += \
   %D%/reader.c \
   %D%/repair.c \
   %D%/replay.c \
+  %D%/replay_castling.c \
   %D%/replay_move.c \
   %D%/replay_number.c \
   %D%/replay_run.c \
@@ -34,6 +35,7 @@ core_sources += \
   %D%/variant.c \
   %D%/variant.h \
   %D%/walk.c \
+  %D%/walk.h \
   %D%/write_json.c \
   %D%/write_pgn.c \
   %D%/write_run.c \

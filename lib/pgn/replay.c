@@ -40,6 +40,7 @@ void pgn_replay_free(pgn_replay *replay) {
   free(replay->played);
   free(replay->unread);
   free(replay->own);
+  pgn_walk_free(replay->walk);
   free(replay);
 }
 
@@ -498,6 +499,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   list->dropped = 0;
   list->dropped_severity = 0;
   replay->game = game;
+  replay->replayed = replayed;
   replay->list = list;
   replay->depth = replay->skipped = replay->unread_count = 0;
   replay->variations = 0;

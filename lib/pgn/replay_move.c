@@ -309,6 +309,8 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
     PGNI_FIND_AT(replay, index, frame->ply + 1, report.warning[i].code, "%s", report.warning[i].message);
   if (status == PGN_OK)
     return pgn_move_get_kind(*move) != PGN_MOVE_NULL || !replay->list->strict ? IS_MOVE : IS_UNREADABLE;
+  if (report.error == PGN_CODE_CASTLING_ILLEGAL)
+    pgni_replay_explain_castling(replay, index, &report);
   PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%.*s: %s", pgni_replay_quoted(replay, index),
                pgni_replay_text(replay, index), report.message);
   return IS_UNREADABLE;

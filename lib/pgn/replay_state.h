@@ -8,6 +8,7 @@
 #include "pgn/lexer.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/replay.h"
+#include "pgnkit/walk.h"
 
 enum { PGNI_QUOTED_MAX = 60 /* bytes of the input in a message */ };
 
@@ -43,8 +44,11 @@ struct pgn_replay {
   pgni_run *run; /* NULL: every token is looked at with care */
   struct pgni_memo memo;
 
+  pgn_walk *walk; /* NULL until it is needed */
+
   /* The game at hand. */
   const pgn_game *game;
+  const pgn_replayed *replayed; /* what is known of it: where it starts */
   pgn_diag_list *list;
   const pgn_token *tokens; /* the game's, or from the first that was understood as something else on, `own` */
   pgn_token *own;
@@ -113,6 +117,8 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index);
 /* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
  * notation cannot express it.  Counting plies is left to the caller. */
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
+/* Says of the castling at a token, which is not legal, what lost the right, if that is why. */
+void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_report *report);
 /* The fastest way this processor has to read a run. */
 pgni_run *pgni_replay_choose_run(void);
 /* One that needs nothing of the processor. */

@@ -45,7 +45,7 @@ void castle_draw(const struct castle_record *record, struct castle_picture *pict
 static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch,
                 struct batch_item *item) {
   switch (choice->format) {
-  case CASTLE_TEXT: return castle_write_row(record, choice->with_file, batch);
+  case CASTLE_TEXT: return castle_write_row(record, choice->file_width, batch);
   case CASTLE_JSON:
     castle_write_json_head(&batch->out);
     if (!batch_add_number(batch, 0))

@@ -16,7 +16,7 @@ struct castle_choice {
   enum castle_format format;
   pgn_notation from; /* how moves are read */
   bool all_positions;
-  bool with_file;              /* several files: rows begin with their name */
+  unsigned file_width;         /* several files: rows begin with their name, in a column so wide */
   bool color[PGN_COLOR_COUNT]; /* asked for */
   bool side[PGN_SIDE_COUNT];
   struct castle_picture *picture; /* for diagrams; the games are then gone through by one thread */

@@ -50,8 +50,9 @@ void castle_record_judge(struct castle_record *record);
 void castle_squares(pgn_square from, pgn_square to, bool digits, char out[5]);
 char castle_piece_letter(unsigned role, unsigned color);
 
-/* A line of a table, "game  ply  move ...", with a place for the game's number; false when there is no memory. */
-bool castle_write_row(const struct castle_record *record, bool with_file, struct batch *batch);
+/* A row of a table, "game  ply  move ...", with a place for the game's number, behind the name of the file when that
+ * has a column so wide; false when there is no memory. */
+bool castle_write_row(const struct castle_record *record, unsigned file_width, struct batch *batch);
 /* The heading of that table. */
 extern const char castle_heading[];
 /* A sentence about a castling of a position by itself. */

@@ -11,11 +11,10 @@ enum {
   PLY_WIDTH = 6,
   MOVE_WIDTH = 14,
   TEXT_SHOWN = 24, /* bytes of a move as written */
-  WAYS_MAX = 80,
-  WHY_MAX = 1200
+  WAYS_MAX = 80
 };
 
-const char castle_heading[] = "  game   ply  move          castling\n";
+const char castle_heading[] = "  game   ply  move          verdict      castling\n";
 
 static const char *color_name(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
 static char side_letter(pgn_side side) { return side == PGN_H_SIDE ? 'h' : 'a'; }
@@ -46,9 +45,7 @@ static void add_ways(pgn_buffer *out, const pgn_castling *castling) {
 }
 
 static void add_reasons(pgn_buffer *out, const struct castle_record *record) {
-  char why[WHY_MAX];
-  pgn_buffer_add(out, why,
-                 pgn_castling_explain(&record->view, record->color, record->side, record->history, why, sizeof why));
+  pgn_castling_explain(&record->view, record->color, record->side, record->history, out);
 }
 
 /* The spellings by squares, where the usual ones are not castling. */
@@ -67,7 +64,7 @@ static void add_spelling(pgn_buffer *out, const struct castle_record *record) {
                           record->iccf);
 }
 
-static void add_sentence(pgn_buffer *out, const struct castle_record *record) {
+void castle_write_sentence(const struct castle_record *record, pgn_buffer *out) {
   bool is_legal = record->castling.failed == 0;
   pgn_buffer_add_format(out, "%s%s may %scastle to the %c-side: ", color_name(record->color),
                         record->is_turn ? "" : " (not to move)", is_legal ? "" : "not ", side_letter(record->side));
@@ -75,10 +72,6 @@ static void add_sentence(pgn_buffer *out, const struct castle_record *record) {
     add_ways(out, &record->castling);
   else
     add_reasons(out, record);
-}
-
-void castle_write_sentence(const struct castle_record *record, pgn_buffer *out) {
-  add_sentence(out, record);
   add_spelling(out, record);
   pgn_buffer_add_char(out, '\n');
 }
@@ -103,63 +96,78 @@ static void add_move(pgn_buffer *out, const struct castle_record *record, const 
     mover = mover == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
     number -= mover == PGN_BLACK;
   }
-  pgn_buffer_add_format(out, "%u%s ", number, mover == PGN_WHITE ? "." : "...");
+  pgn_buffer_add_format(out, "%s%u%s ", record->variation ? "(" : "", number, mover == PGN_WHITE ? "." : "...");
   size_t shown = pgn_utf8_cut(text, length, TEXT_SHOWN);
   size_t good = pgn_utf8_prefix(text, shown);
   for (size_t i = 0; i < shown; i++) {
     unsigned char c = (unsigned char)text[i];
     pgn_buffer_add_char(out, c < 0x20 || c == 0x7f || (i >= good && c >= 0x80) ? '?' : (char)c);
   }
+  if (record->variation)
+    pgn_buffer_add_char(out, ')');
   if (out->failed)
     return;
   for (size_t n = columns(out->data + begin, out->length - begin); n < MOVE_WIDTH; n++)
     pgn_buffer_add_char(out, ' ');
 }
 
-static void add_verdict(pgn_buffer *out, const struct castle_record *record) {
-  const pgn_castling *castling = &record->castling;
-  bool is_legal = castling->failed == 0;
+/* What became of it, in a word or two. */
+static const char *verdict(const struct castle_record *record) {
+  bool is_legal = record->castling.failed == 0;
   switch (record->event) {
-  case CASTLE_TURN: add_sentence(out, record); break;
-  case CASTLE_LOST:
-    pgn_buffer_add_format(out, "%s loses the right to castle to the %c-side: ", color_name(record->color),
-                          side_letter(record->side));
-    for (size_t i = 0; i < record->failure_count; i++) {
-      unsigned condition = record->failure[i].condition;
-      if (record->failure[i].ply != record->ply)
-        continue;
-      pgn_buffer_add_text(out, condition == PGN_CASTLING_KING_MOVED   ? "the king has moved"
-                               : condition == PGN_CASTLING_ROOK_MOVED ? "the rook has moved"
-                                                                      : "the rook was taken");
-      break;
-    }
-    break;
-  case CASTLE_KING_MOVE:
-    pgn_buffer_add_format(out, "a move of %s's king, not castling to the %c-side, which was ",
-                          color_name(record->color), side_letter(record->side));
-    if (is_legal) {
-      pgn_buffer_add_format(out, "legal too and is written %s, %s or %s", record->san, record->uci, record->iccf);
-    } else {
-      pgn_buffer_add_text(out, "not legal: ");
-      add_reasons(out, record);
-    }
-    break;
+  case CASTLE_TURN: return "available";
+  case CASTLE_LOST: return "right lost";
+  case CASTLE_KING_MOVE: return "king's move";
   case CASTLE_PLAYED:
-  case CASTLE_POSITION:
-    pgn_buffer_add_format(out, "%s to the %c-side, ", color_name(record->color), side_letter(record->side));
-    add_ways(out, castling);
-    pgn_buffer_add_text(out, is_legal ? ": legal" : ": not legal: ");
-    if (!is_legal)
-      add_reasons(out, record);
-    add_spelling(out, record);
+  case CASTLE_POSITION: break;
   }
+  return is_legal ? "legal" : "not legal";
+}
+
+/* Why a right was lost by the move at hand. */
+static const char *loss(const struct castle_record *record) {
+  for (size_t i = 0; i < record->failure_count; i++)
+    if (record->failure[i].ply == record->ply)
+      return record->failure[i].condition == PGN_CASTLING_KING_MOVED   ? "the king has moved"
+             : record->failure[i].condition == PGN_CASTLING_ROOK_MOVED ? "the rook has moved"
+                                                                       : "the rook was taken";
+  return "";
+}
+
+static void add_story(pgn_buffer *out, const struct castle_record *record) {
+  bool is_legal = record->castling.failed == 0;
+  pgn_buffer_add_format(out, "%-11s  %s %c-side", verdict(record), color_name(record->color),
+                        side_letter(record->side));
+  if (record->event == CASTLE_LOST) {
+    pgn_buffer_add_format(out, ": %s\n", loss(record));
+    return;
+  }
+  if (record->event == CASTLE_KING_MOVE && is_legal) {
+    pgn_buffer_add_format(out, ": castling was legal too, and is written %s, %s or %s\n", record->san, record->uci,
+                          record->iccf);
+    return;
+  }
+  if (record->event == CASTLE_KING_MOVE) {
+    pgn_buffer_add_text(out, ": castling was not legal: ");
+    add_reasons(out, record);
+    pgn_buffer_add_char(out, '\n');
+    return;
+  }
+  pgn_buffer_add_text(out, ", ");
+  add_ways(out, &record->castling);
+  if (!is_legal) {
+    pgn_buffer_add_text(out, ": ");
+    add_reasons(out, record);
+  }
+  if (record->event == CASTLE_PLAYED)
+    add_spelling(out, record);
   pgn_buffer_add_char(out, '\n');
 }
 
-bool castle_write_row(const struct castle_record *record, bool with_file, struct batch *batch) {
+bool castle_write_row(const struct castle_record *record, unsigned file_width, struct batch *batch) {
   pgn_buffer *out = &batch->out;
-  if (with_file)
-    pgn_buffer_add_format(out, "%s:", record->file);
+  if (file_width)
+    pgn_buffer_add_format(out, "%-*s", (int)file_width, record->file);
   if (!batch_add_number(batch, GAME_WIDTH))
     return false;
   pgn_buffer_add_format(out, "%*u  ", PLY_WIDTH, record->ply);
@@ -167,8 +175,6 @@ bool castle_write_row(const struct castle_record *record, bool with_file, struct
     add_move(out, record, "", 0);
   else
     add_move(out, record, record->text, record->text_length);
-  if (record->variation)
-    pgn_buffer_add_format(out, "in variation %u: ", record->variation);
-  add_verdict(out, record);
+  add_story(out, record);
   return true;
 }
