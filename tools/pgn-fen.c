@@ -149,11 +149,19 @@ static void judge(const struct run *run, const char *text, size_t length, struct
   judged->variant = PGN_STANDARD;
   if (status == PGN_OK && (config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
     judged->variant = PGN_CHESS960;
-  judged->is_playable =
-      status == PGN_OK && pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
+  judged->is_playable = status == PGN_OK &&
+                        !(judged->fen.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
+                        pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
   /* --strict repairs nothing: what would have to be repaired is no position. */
   judged->is_playable = judged->is_playable && (judged->ok || !run->strict);
   judged->ok = judged->ok && judged->is_playable;
+}
+
+/* --strict repairs nothing, so that it only says what is wrong. */
+static const char *problem_text(const struct run *run, const struct judged *judged, unsigned i, char text[200]) {
+  size_t length = strlen(judged->fen.finding[i].message), problem = judged->fen.finding[i].problem_length;
+  snprintf(text, 200, "%.*s", (int)(run->strict ? problem : length), judged->fen.finding[i].message);
+  return text;
 }
 
 static void report_problems(const struct run *run, const struct judged *judged) {
@@ -161,7 +169,8 @@ static void report_problems(const struct run *run, const struct judged *judged) 
     pgn_diag diag = line_place(run->line, judged->fen.finding[i].at);
     diag.code = judged->fen.finding[i].code;
     diag.severity = (uint8_t)pgn_code_severity(diag.code, run->strict);
-    report_finding(&run->lines->report, run->line->file, &diag, judged->fen.finding[i].message);
+    char text[200];
+    report_finding(&run->lines->report, run->line->file, &diag, problem_text(run, judged, i, text));
   }
 }
 
@@ -175,6 +184,7 @@ static void add_problem(struct judged *judged, pgn_code code, const char *messag
   size_t length = pgn_utf8_cut(message, strlen(message), sizeof judged->fen.finding->message - 1);
   memcpy(kept, message, length);
   kept[length] = '\0';
+  judged->fen.finding[judged->fen.count - 1].problem_length = (uint8_t)length;
 }
 
 /* Move numbers may stand between the moves, or before them without a blank. */
@@ -288,7 +298,9 @@ static void add_problems(const struct run *run, const struct judged *judged) {
     pgn_code code = judged->fen.finding[i].code;
     pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":", i ? "," : "",
                           code, pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->strict)));
-    pgn_buffer_add_json(out, judged->fen.finding[i].message, strlen(judged->fen.finding[i].message));
+    char text[200];
+    problem_text(run, judged, i, text);
+    pgn_buffer_add_json(out, text, strlen(text));
     pgn_buffer_add_char(out, '}');
   }
   pgn_buffer_add_char(out, ']');

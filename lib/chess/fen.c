@@ -32,69 +32,17 @@ static bool next_field(const char *text, size_t length, size_t *at, struct field
   return field->length != 0;
 }
 
-/* A piece of the text fit for a message: short, and printable. */
-struct quoted {
-  char text[16];
-};
-static struct quoted quote(const char *text, size_t length) {
-  struct quoted quoted;
-  size_t kept = length < sizeof quoted.text ? length : sizeof quoted.text - 4;
-  for (size_t i = 0; i < kept; i++)
-    quoted.text[i] = (char)(text[i] > ' ' && text[i] <= '~' ? text[i] : '?');
-  if (kept < length)
-    memcpy(quoted.text + kept, "...", 4);
-  else
-    quoted.text[kept] = '\0';
-  return quoted;
-}
-
-static void judge_rank_length(pgn_fen_report *report, size_t at, int rank, unsigned files) {
-  if (files != 8)
-    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, at, "rank %d of the placement has %u square%s, not 8", rank + 1,
-                    files, files == 1 ? "" : "s");
-}
-
-/* False when the placement cannot be read. */
-static bool parse_placement(const struct field *field, pgn_setup *setup, pgn_fen_report *report) {
-  unsigned before = report->count;
-  int rank = 7;
-  unsigned files = 0;
-  bool readable = true; /* this rank so far; what cannot be read cannot be counted */
-  if (!memchr(field->text, '/', field->length)) {
-    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, field->at, "\"%s\" is no FEN: it has no piece placement",
-                    quote(field->text, field->length).text);
-    return false;
+/* The letter a side to move spelt in another way stands for, 0 for none. */
+static char turn_meant(const struct field *field) {
+  static const char *const names[] = {"w", "white", "b", "black"};
+  for (unsigned i = 0; i < 4; i++) {
+    size_t n = 0;
+    while (n < field->length && (field->text[n] | 0x20) == names[i][n])
+      n++;
+    if (n == field->length && !names[i][n])
+      return names[i][0];
   }
-  for (size_t i = 0; i < field->length; i++) {
-    char c = field->text[i];
-    if (c == '/') {
-      if (readable)
-        judge_rank_length(report, field->at, rank, files);
-      files = 0;
-      readable = true;
-      if (--rank < 0) {
-        pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, field->at, "the placement has more than 8 ranks");
-        return false;
-      }
-    } else if (c >= '1' && c <= '8') {
-      files += (unsigned)(c - '0');
-    } else if (c && strchr("PNBRQKpnbrqk", c)) {
-      if (files < 8)
-        setup->piece[rank * 8 + (int)files] = c;
-      files++;
-    } else if (readable) {
-      pgni_report_add(report, PGN_CODE_FEN_PIECE_UNKNOWN, field->at,
-                      "'%s' on rank %d of the placement is no piece and no number of squares", quote(&c, 1).text,
-                      rank + 1);
-      readable = false;
-    }
-  }
-  if (readable)
-    judge_rank_length(report, field->at, rank, files);
-  if (rank > 0)
-    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, field->at, "the placement has %d rank%s, not 8", 8 - rank,
-                    rank == 7 ? "" : "s");
-  return report->count == before;
+  return 0;
 }
 
 static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_report *report) {
@@ -102,46 +50,31 @@ static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_repo
     setup->turn = field->text[0] == 'w' ? PGN_WHITE : PGN_BLACK;
     return true;
   }
-  pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" is neither w nor b",
-                  quote(field->text, field->length).text);
+  char meant = turn_meant(field);
+  struct pgni_quoted quoted = pgni_quote(field->text, field->length);
+  if (meant)
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" must be written %c",
+                    quoted.text, meant);
+  else
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" is neither w nor b",
+                    quoted.text);
   return false;
 }
 
-static void judge_ep(const struct pgni_position *p, pgn_square ep, size_t at, pgn_setup *setup,
-                     pgn_fen_report *report) {
-  pgn_setup_problems problems = pgni_ep_problems(p, setup->turn, ep);
-  unsigned file = 'a' + sq_file(ep), rank = sq_rank(ep) + 1;
-  const char *mover = pgni_color_name(pgni_other(setup->turn));
-  bool white = setup->turn == PGN_WHITE;
-  if (problems & pgn_setup_problem_bit(PGN_CODE_FEN_EP_RANK))
-    pgni_report_add(report, PGN_CODE_FEN_EP_RANK, at,
-                    "the e.p. square %c%u is dropped: with %s to move it must be on rank %d", (int)file, rank,
-                    pgni_color_name(setup->turn), white ? 6 : 3);
-  if (problems & pgn_setup_problem_bit(PGN_CODE_FEN_EP_NO_PAWN))
-    pgni_report_add(report, PGN_CODE_FEN_EP_NO_PAWN, at, "the e.p. square %c%u is dropped: %s has no pawn on %c%d",
-                    (int)file, rank, mover, (int)file, white ? 5 : 4);
-  if (problems & pgn_setup_problem_bit(PGN_CODE_FEN_EP_OCCUPIED))
-    pgni_report_add(report, PGN_CODE_FEN_EP_OCCUPIED, at,
-                    "the e.p. square %c%u is dropped: the pawn cannot have come from %c%d, a square on its way is "
-                    "occupied",
-                    (int)file, rank, (int)file, white ? 7 : 2);
-  if (!problems)
-    setup->ep_square = ep;
-}
-
-/* `turn_known` is false when the side to move could not be read: then the square cannot be judged and is not used. */
-static void parse_ep(const struct field *field, const struct pgni_position *p, bool turn_known, pgn_setup *setup,
-                     pgn_fen_report *report) {
-  const char *text = field->text;
-  if (field->length == 1 && text[0] == '-')
-    return;
-  if (field->length != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') {
-    pgni_report_add(report, PGN_CODE_FEN_EP_MALFORMED, field->at, "the e.p. field \"%s\" is neither - nor a square",
-                    quote(text, field->length).text);
-    return;
-  }
-  if (turn_known)
-    judge_ep(p, sq_make((unsigned)(text[0] - 'a'), (unsigned)(text[1] - '1')), field->at, setup, report);
+/* True when the field of the side to move has been left out: the castling rights stand in its place, and behind them
+ * the e.p. square. */
+static bool lacks_turn(const struct field *field, unsigned count) {
+  if (count <= FIELD_TURN || count == FIELD_COUNT)
+    return false;
+  const struct field *rights = &field[FIELD_TURN], *ep = &field[FIELD_CASTLING];
+  bool is_none = rights->length == 1 && rights->text[0] == '-';
+  for (size_t i = 0; i < rights->length && !is_none; i++)
+    if (!strchr("KQABCDEFGHkqabcdefgh", rights->text[i]))
+      return false;
+  if (rights->length == 1 && rights->text[0] == 'b')
+    return false;
+  return count <= FIELD_CASTLING || (ep->length == 1 && ep->text[0] == '-') ||
+         (ep->length == 2 && is_letter(ep->text[0]) && is_digit(ep->text[1]));
 }
 
 static void parse_counter(const struct field *field, const char *name, uint32_t *counter, pgn_fen_report *report) {
@@ -150,29 +83,36 @@ static void parse_counter(const struct field *field, const char *name, uint32_t 
   while (i < field->length && is_digit(field->text[i]) && value <= PGNI_COUNTER_MAX / 10)
     value = value * 10 + (uint32_t)(field->text[i++] - '0');
   if (i == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is no number; %u is used", name,
-                    quote(field->text, field->length).text, (unsigned)*counter);
+    bool negative = field->length > 1 && field->text[0] == '-' && is_digit(field->text[1]);
+    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is %s\n %u is used", name,
+                    pgni_quote(field->text, field->length).text, negative ? "negative" : "no number",
+                    (unsigned)*counter);
     return;
   }
   if (value > PGNI_COUNTER_MAX || (i < field->length && is_digit(field->text[i]))) {
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is too large; %u is used", name,
-                    quote(field->text, field->length).text, (unsigned)*counter);
+    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is too large\n %u is used", name,
+                    pgni_quote(field->text, field->length).text, (unsigned)*counter);
     return;
   }
   *counter = value;
   if (i < field->length)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i, "\"%s\" after the %s is ignored",
-                    quote(field->text + i, field->length - i).text, name);
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i,
+                    "\"%s\" does not belong to the %s\n it is ignored",
+                    pgni_quote(field->text + i, field->length - i).text, name);
 }
 
 static void report_missing(pgn_fen_report *report, size_t at, unsigned from) {
-  static const char *const usual[FIELD_COUNT] = {"",       "side to move w",   "castling -",
-                                                 "e.p. -", "halfmove clock 0", "fullmove number 1"};
-  char list[96];
-  size_t length = 0;
-  for (unsigned i = from; i < FIELD_COUNT; i++)
-    length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i == from ? "" : ", ", usual[i]);
-  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, "missing and assumed: %s", list);
+  static const char *const names[FIELD_COUNT] = {
+      "", "side to move", "castling rights", "e.p. square", "halfmove clock", "fullmove number"};
+  static const char *const usual[FIELD_COUNT] = {"", "w", "-", "-", "0", "1"};
+  char list[96], values[32];
+  size_t length = 0, values_length = 0;
+  for (unsigned i = from; i < FIELD_COUNT; i++) {
+    const char *comma = i == from ? "" : ", ";
+    length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", comma, names[i]);
+    values_length += (size_t)snprintf(values + values_length, sizeof values - values_length, "%s%s", comma, usual[i]);
+  }
+  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, "missing at the end: %s\n assumed: %s", list, values);
 }
 
 /* EPD goes on after four fields with operations, which a semicolon ends. */
@@ -198,39 +138,57 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, "the FEN is empty");
     return PGN_ERR_SYNTAX;
   }
-  if (!parse_placement(&field[FIELD_PLACEMENT], setup, report))
+  const struct field *placement = &field[FIELD_PLACEMENT];
+  if (!memchr(placement->text, '/', placement->length)) {
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, placement->at,
+                    "\"%s\" is no piece placement, with which a FEN begins",
+                    pgni_quote(placement->text, placement->length).text);
     return PGN_ERR_SYNTAX;
-
+  }
+  /* What is wrong with one field hides nothing that is wrong with another and can be told without it. */
+  bool is_placed = pgni_placement_parse(placement->text, placement->length, placement->at, setup, report);
   struct pgni_position pieces;
   pgni_setup_place(&pieces, setup);
-  pgni_judge_pieces(&pieces, report, field[FIELD_PLACEMENT].at);
-  bool turn_known = count <= FIELD_TURN || parse_turn(&field[FIELD_TURN], setup, report);
+  if (is_placed)
+    pgni_judge_pieces(&pieces, report, placement->at);
+  else
+    pgni_judge_pawns(&pieces, report, placement->at);
+  const struct pgni_position *known = is_placed ? &pieces : NULL;
+  bool turn_known = count <= FIELD_TURN;
+  if (lacks_turn(field, count)) {
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_TURN].at,
+                    "the side to move, w or b, is missing before the castling rights \"%s\"",
+                    pgni_quote(field[FIELD_TURN].text, field[FIELD_TURN].length).text);
+    memmove(&field[FIELD_CASTLING], &field[FIELD_TURN], (count - 1) * sizeof *field);
+    count++;
+  } else if (!turn_known) {
+    turn_known = parse_turn(&field[FIELD_TURN], setup, report);
+  }
   if (count > FIELD_CASTLING)
-    pgni_castling_parse(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length, field[FIELD_CASTLING].at, &pieces,
-                        mode, setup, report);
+    pgni_castling_parse(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length, field[FIELD_CASTLING].at, known, mode,
+                        setup, report);
   if (count > FIELD_EP)
-    parse_ep(&field[FIELD_EP], &pieces, turn_known, setup, report);
+    pgni_ep_parse(field[FIELD_EP].text, field[FIELD_EP].length, field[FIELD_EP].at, known, turn_known, setup, report);
   if (count > FIELD_HALFMOVE)
     parse_counter(&field[FIELD_HALFMOVE], "halfmove clock", &setup->halfmove_clock, report);
   if (count > FIELD_FULLMOVE)
     parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
   if (setup->fullmove_number == 0) {
     pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at,
-                    "the fullmove number is 0; 1 is used");
+                    "the fullmove number is 0, but the first is 1\n 1 is used");
     setup->fullmove_number = 1;
   }
   if (count < FIELD_COUNT)
     report_missing(report, field[count - 1].at + field[count - 1].length, count);
   if (more)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra.at, "the text from \"%s\" on is ignored",
-                    quote(extra.text, extra.length).text);
-
-  if (turn_known && pieces.king[PGN_WHITE] != PGN_SQUARE_NONE && pieces.king[PGN_BLACK] != PGN_SQUARE_NONE) {
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra.at, "a FEN ends before \"%s\"\n the rest is ignored",
+                    pgni_quote(extra.text, extra.length).text);
+  if (is_placed && turn_known) {
     pieces.turn = (uint8_t)setup->turn;
     pieces.ep_square = setup->ep_square;
-    pgni_judge_checks(&pieces, report, field[FIELD_PLACEMENT].at);
+    pgni_judge_checks(&pieces, report, placement->at);
   }
-  return PGN_OK;
+  return is_placed ? PGN_OK : PGN_ERR_SYNTAX;
 }
 
 pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,

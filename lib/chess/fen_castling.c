@@ -1,47 +1,56 @@
 /* SPDX-License-Identifier: MIT
  * The castling field of a FEN: standard letters, X-FEN and Shredder file letters. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/diag_codes.h"
 #include "chess/castling.h"
 #include "chess/setup.h"
 
-static const char *side_name(pgn_side side) { return side == PGN_H_SIDE ? "right" : "left"; }
+static const char *side_name(pgn_side side) { return side == PGN_H_SIDE ? "h-side" : "a-side"; }
+
+static void report_no_rook(pgn_fen_report *report, size_t at, char letter, const char *needs, const char *but) {
+  pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at, "the castling right %c needs %s%s\n it is taken away",
+                  letter, needs, but);
+}
 
 /* Finds the rook a letter means; notes why and returns PGN_SQUARE_NONE when there is none. */
 static pgn_square find_rook(char letter, pgn_color color, size_t at, const struct pgni_position *p,
                             pgn_fen_report *report) {
   char upper = (char)(color == PGN_WHITE ? letter : letter - 'a' + 'A');
-  const char *name = pgni_color_name(color);
+  const char *army = color == PGN_WHITE ? "white" : "black";
   unsigned rank = sq_back_rank(color);
   pgn_square king = p->king[color];
+  char needs[64], but[64];
   if (king == PGN_SQUARE_NONE) {
-    pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
-                    "the castling right %c is taken away: %s has not exactly one king", letter, name);
+    unsigned kings = bb_count(pgni_pieces(p, color, PGN_KING));
+    snprintf(needs, sizeof needs, "%s %s king", kings ? "one" : "a", army);
+    snprintf(but, sizeof but, kings ? ", but there are %u" : ", but there is none", kings);
+    report_no_rook(report, at, letter, needs, but);
     return PGN_SQUARE_NONE;
   }
   if (sq_rank(king) != rank) {
-    pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
-                    "the castling right %c is taken away: %s's king is on %c%u, not on rank %u", letter, name,
-                    'a' + (int)sq_file(king), sq_rank(king) + 1, rank + 1);
+    snprintf(needs, sizeof needs, "the %s king on rank %u", army, rank + 1);
+    snprintf(but, sizeof but, ", but it is on %s", pgni_square_name(king).text);
+    report_no_rook(report, at, letter, needs, but);
     return PGN_SQUARE_NONE;
   }
   pgn_bitboard rooks = pgni_pieces(p, color, PGN_ROOK);
   if (upper == 'K' || upper == 'Q') {
     pgn_side side = upper == 'K' ? PGN_H_SIDE : PGN_A_SIDE;
     pgn_square rook = pgni_outermost_rook(rooks, king, side);
-    if (rook == PGN_SQUARE_NONE)
-      pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
-                      "the castling right %c is taken away: %s has no rook to the %s of the king on %c%u", letter, name,
-                      side_name(side), 'a' + (int)sq_file(king), rank + 1);
+    if (rook == PGN_SQUARE_NONE) {
+      snprintf(needs, sizeof needs, "a %s rook on the %s of the king on %s", army, side_name(side),
+               pgni_square_name(king).text);
+      report_no_rook(report, at, letter, needs, ", but there is none");
+    }
     return rook;
   }
   pgn_square rook = sq_make((unsigned)(upper - 'A'), rank);
   if (bb_has(rooks, rook))
     return rook;
-  pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at,
-                  "the castling right %c is taken away: %s has no rook on %c%u", letter, name, 'a' + (upper - 'A'),
-                  rank + 1);
+  snprintf(needs, sizeof needs, "a %s rook on %s", army, pgni_square_name(rook).text);
+  report_no_rook(report, at, letter, needs, pgni_occupant_in_words(p, rook).text);
   return PGN_SQUARE_NONE;
 }
 
@@ -83,39 +92,60 @@ static void judge_files(const struct pgni_position *p, pgn_bitboard rooks, size_
   }
 }
 
+static bool is_right(char letter) { return letter && strchr("KQABCDEFGHkqabcdefgh", letter); }
+
+/* Notes what in the field is no right; true when most of it is, so that it was hardly meant as one. */
+static bool judge_letters(const char *text, size_t length, size_t at, pgn_fen_report *report) {
+  struct pgni_signs signs = {.count = 0};
+  size_t wrong = 0, first = 0;
+  for (size_t i = 0; i < length;) {
+    if (is_right(text[i])) {
+      i++;
+      continue;
+    }
+    if (!wrong)
+      first = i;
+    i += pgni_signs_add(&signs, text + i, length - i);
+    wrong++;
+  }
+  if (wrong)
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + first, "%s in the castling field %s\n %s left out",
+                    signs.text, signs.count == 1 ? "is no castling right" : "are no castling rights",
+                    signs.count == 1 ? "it is" : "they are");
+  return wrong * 2 > length;
+}
+
 void pgni_castling_parse(const char *text, size_t length, size_t at, const struct pgni_position *p, pgn_fen_mode mode,
                          pgn_setup *setup, pgn_fen_report *report) {
   bool unordered = false;
   int last = -1; /* K, Q, k, q are 0 to 3 */
+  char letters[PGN_COLOR_COUNT * PGN_SIDE_COUNT] = "";
   int numbers[PGN_COLOR_COUNT];
   bool none = length == 1 && text[0] == '-';
-  for (size_t i = 0; i < length && !none; i++) {
+  bool meaningless = !none && judge_letters(text, length, at, report);
+  if (!p)
+    return;
+  for (size_t i = 0; i < length && !none && !meaningless; i++) {
     char letter = text[i];
     pgn_color color = letter >= 'a' ? PGN_BLACK : PGN_WHITE;
-    if (!letter || !strchr("KQABCDEFGHkqabcdefgh", letter)) {
-      if (letter > ' ' && letter <= '~')
-        pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at, "'%c' in the castling field is no castling right",
-                        letter);
-      else
-        pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at,
-                        "byte 0x%02x in the castling field is no castling right", (unsigned)(unsigned char)letter);
-      break; /* what follows one letter that means nothing is likely to be more of that */
-    }
-    pgn_square rook = find_rook(letter, color, at, p, report);
+    if (!is_right(letter))
+      continue;
+    pgn_square rook = find_rook(letter, color, at + i, p, report);
     if (rook == PGN_SQUARE_NONE)
       continue;
     pgn_side side = rook > p->king[color] ? PGN_H_SIDE : PGN_A_SIDE;
+    int order = (int)color * 2 + (int)side;
     pgn_bitboard below = bb_bit(p->king[color]) - 1;
     pgn_bitboard known = setup->castling_rooks & bb_back_rank(color) & (side == PGN_A_SIDE ? below : ~below);
     if (known & ~bb_bit(rook)) {
-      pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at,
-                      "%s has two castling rights to the %s of the king; only the first is used",
-                      pgni_color_name(color), side_name(side));
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + i,
+                      "the castling rights %c and %c are of two rooks on the %s of %s's king\n only %c is used",
+                      letters[order], letter, side_name(side), pgni_color_name(color), letters[order]);
       continue;
     }
-    int order = (int)color * 2 + (int)side;
     unordered |= order <= last;
     last = order;
+    letters[order] = letter;
     setup->castling_rooks |= bb_bit(rook);
   }
   if (unordered)

@@ -7,6 +7,8 @@ core_sources += \
   %D%/check.h \
   %D%/fen.c \
   %D%/fen_castling.c \
+  %D%/fen_ep.c \
+  %D%/fen_placement.c \
   %D%/hash.c %D%/hash.h \
   %D%/movegen.c \
   %D%/outcome.c \

@@ -8,7 +8,8 @@
 /* Counters above this are refused, so that playing on never overflows them. */
 enum { PGNI_COUNTER_MAX = 999999999 };
 
-/* Notes a problem found at a byte of the FEN.  When there is no place left only its bit is kept. */
+/* Notes a problem found at a byte of the FEN.  When there is no place left only its bit is kept.  A line feed in the
+ * format, which becomes a semicolon, parts what is wrong from what was done about it. */
 PGN_PRINTF(4, 5)
 void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *format, ...);
 
@@ -16,18 +17,43 @@ void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const cha
  * no piece. */
 bool pgni_setup_place(struct pgni_position *p, const pgn_setup *setup);
 
+/* "e4". */
+struct pgni_square_name {
+  char text[3];
+};
+struct pgni_square_name pgni_square_name(pgn_square square);
+/* Squares as words: "a1, c1 and h8".  There is room for 16. */
+struct pgni_words {
+  char text[96];
+};
+struct pgni_words pgni_squares_in_words(pgn_bitboard squares);
+/* What is on a square, to follow its name: ", which is empty" or ", where a white rook stands". */
+struct pgni_words pgni_occupant_in_words(const struct pgni_position *p, pgn_square square);
+
 /* The e.p. problems (526 to 528) a square has when `turn` is to move. */
 pgn_setup_problems pgni_ep_problems(const struct pgni_position *p, pgn_color turn, pgn_square ep);
 
+/* Notes pawns where none can be. */
+void pgni_judge_pawns(const struct pgni_position *p, pgn_fen_report *report, size_t at);
 /* Notes what is wrong with the pieces whoever is to move. */
 void pgni_judge_pieces(const struct pgni_position *p, pgn_fen_report *report, size_t at);
-/* Notes what is wrong with the checks.  Needs both kings, the turn and the e.p. square. */
+/* Notes what is wrong with the checks once it is known who is to move, and the e.p. square. */
 void pgni_judge_checks(const struct pgni_position *p, pgn_fen_report *report, size_t at);
 
 /* True when some last move can have led to the check the side to move is in (or it is in none). */
 bool pgni_check_is_possible(const struct pgni_position *p);
 
-/* Reads the castling field into setup->castling_rooks; notes repairs.  `p` holds the pieces. */
+/* Reads the placement, a text with at least one slash, into setup->piece.  False, and every reason noted, when it
+ * cannot be read; then the ranks that can stand in `setup`. */
+bool pgni_placement_parse(const char *text, size_t length, size_t at, pgn_setup *setup, pgn_fen_report *report);
+
+/* Reads the e.p. field into setup->ep_square; notes what is wrong with it.  `p` holds the pieces; without it, and when
+ * the side to move is not known, what can be told alone is, and the square is not used. */
+void pgni_ep_parse(const char *text, size_t length, size_t at, const struct pgni_position *p, bool turn_known,
+                   pgn_setup *setup, pgn_fen_report *report);
+
+/* Reads the castling field into setup->castling_rooks; notes repairs.  `p` holds the pieces; without it only the
+ * letters are judged. */
 void pgni_castling_parse(const char *text, size_t length, size_t at, const struct pgni_position *p, pgn_fen_mode mode,
                          pgn_setup *setup, pgn_fen_report *report);
 /* Writes the castling field (at most four letters, or a hyphen), without NUL; returns its length. */
@@ -35,6 +61,19 @@ size_t pgni_castling_format(const struct pgni_position *p, pgn_fen_style style, 
 
 /* The numbers of both start arrays when all pawns are at home and nothing else is on the board; else -1. */
 void pgni_start_numbers(const struct pgni_position *p, int numbers[PGN_COLOR_COUNT]);
+
+/* A piece of the text fit for a message: short, and printable. */
+struct pgni_quoted {
+  char text[16];
+};
+struct pgni_quoted pgni_quote(const char *text, size_t length);
+/* Adds a sign of the text to a list of them, each once: 'x', 'é' or byte 0xe9.  Returns how many bytes it takes up. */
+struct pgni_signs {
+  char text[80];
+  size_t length;
+  unsigned count;
+};
+size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length);
 
 static inline const char *pgni_color_name(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
 

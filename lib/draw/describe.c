@@ -2,6 +2,8 @@
  * A diagram in words. */
 #include "draw/describe.h"
 
+#include <string.h>
+
 #include "chess/bitboard.h"
 
 static void add_square(pgn_buffer *out, pgn_square square) {
@@ -45,11 +47,14 @@ static void add_marks(pgn_bitboard set, const char *name, pgn_buffer *out) {
 }
 
 void pgni_diagram_describe(const pgn_diagram *diagram, pgn_buffer *out) {
-  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++)
-    if (diagram->caption[i] && *diagram->caption[i]) {
-      pgn_buffer_add_xml(out, diagram->caption[i], strlen(diagram->caption[i]));
-      pgn_buffer_add_text(out, ". ");
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
+    const char *caption = diagram->caption[i];
+    size_t length = caption ? strlen(caption) : 0;
+    if (length) {
+      pgn_buffer_add_xml(out, caption, length);
+      pgn_buffer_add_text(out, strchr(".!?:;", caption[length - 1]) ? " " : ". ");
     }
+  }
   pgn_buffer_add_text(out, diagram->black_below ? "A chess board seen from Black's side." : "A chess board.");
   add_army(diagram, "White", "KQRBNP", out);
   add_army(diagram, "Black", "kqrbnp", out);

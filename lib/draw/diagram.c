@@ -119,7 +119,7 @@ void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out)
 static void add_pieces(const pgn_diagram *diagram, const char *letters, const char *look, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<g %s stroke-width=\"1.6\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n", look);
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
-    char piece = diagram->piece[square];
+    char piece = pgni_draw_piece(diagram, square);
     const char *at = piece ? strchr(letters, piece) : NULL;
     if (!at)
       continue;

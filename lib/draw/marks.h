@@ -16,14 +16,17 @@ enum {
 /* The left and upper corner of a square. */
 void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y);
 
+/* The piece on a square, 0 when what is written there is none. */
+char pgni_draw_piece(const pgn_diagram *diagram, unsigned square);
+
 /* True when there is something on the board that must be explained. */
 bool pgni_marks_are_there(const pgn_diagram *diagram);
 
 /* Writes the definitions the other functions use. */
 void pgni_marks_define(pgn_buffer *out);
-/* Writes what lies below the pieces. */
+/* Writes what lies below the pieces: tints, hatching, frames, rings, the ways of pieces. */
 void pgni_marks_add_below(const pgn_diagram *diagram, pgn_buffer *out);
-/* Writes what lies above the pieces, arrows included. */
+/* Writes what lies above the pieces: crosses and attacks. */
 void pgni_marks_add_above(const pgn_diagram *diagram, pgn_buffer *out);
 /* Writes the explanation of the marks that are used, as one line whose letters stand on `y`. */
 void pgni_marks_explain(const pgn_diagram *diagram, int y, pgn_buffer *out);

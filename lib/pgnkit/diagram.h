@@ -20,8 +20,8 @@ PGN_API_BEGIN
 enum { PGN_DIAGRAM_ARROWS_MAX = 64, PGN_DIAGRAM_CAPTION_MAX = 8 };
 
 typedef enum pgn_arrow_kind {
-  PGN_ARROW_MOVE,  /* a piece's way: a broad line */
-  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a narrow, broken line */
+  PGN_ARROW_MOVE,  /* a piece's way: a line below the pieces; two lie side by side */
+  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line above them */
 } pgn_arrow_kind;
 
 /* What to draw.  The captions belong to the caller and are only read while the diagram is added. */

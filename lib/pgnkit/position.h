@@ -50,8 +50,9 @@ typedef struct pgn_fen_report {
   unsigned count;
   struct {
     pgn_code code;
-    uint16_t at; /* byte in the text where the field concerned starts */
-    char message[124];
+    uint16_t at;            /* byte in the text where what it is about starts: a field, or a rank or letter of it */
+    uint8_t problem_length; /* of the message: so much says what is wrong, the rest what was done about it */
+    char message[187];
   } finding[PGN_FEN_FINDING_MAX];
 } pgn_fen_report;
 

@@ -8,7 +8,9 @@ unit_tests = \
   %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
+  %D%/draw_test \
   %D%/fen_test \
+  %D%/fen_wording_test \
   %D%/io_recode_test \
   %D%/io_sink_packed_test \
   %D%/io_sink_test \
@@ -30,7 +32,9 @@ unit_tests = \
 %C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
+%C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
+%C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT
+ * Diagrams: that every piece, mark and line of text stands where it should, and that what is written is XML. */
+#define _POSIX_C_SOURCE 200809L /* popen */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgnkit/diagram.h"
+#include "unit/unit.h"
+
+/* The document of one diagram, NUL-terminated; the caller frees it. */
+static char *draw(const pgn_diagram *diagram) {
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  pgn_diagrams_begin(1, pgn_diagram_lines(diagram), &out);
+  pgn_diagrams_add(diagram, 0, &out);
+  pgn_diagrams_end(&out);
+  pgn_buffer_add_char(&out, '\0');
+  ck_assert(!out.failed);
+  return out.data;
+}
+
+static unsigned count_of(const char *text, const char *part) {
+  unsigned count = 0;
+  for (const char *at = text; (at = strstr(at, part)) != NULL; at += strlen(part))
+    count++;
+  return count;
+}
+
+/* How often the text between the first `from` and the next `to` has `part`. */
+static unsigned count_between(const char *text, const char *from, const char *to, const char *part) {
+  const char *begin = strstr(text, from);
+  ck_assert_msg(begin != NULL, "no %s in %s", from, text);
+  const char *end = strstr(begin, to);
+  ck_assert_ptr_nonnull(end);
+  char *section = strndup(begin, (size_t)(end - begin));
+  unsigned count = count_of(section, part);
+  free(section);
+  return count;
+}
+
+/* The pieces of a colour form a group, told by the colour they are filled with. */
+static unsigned pieces(const char *svg, pgn_color color, const char *use) {
+  return count_between(svg, color == PGN_WHITE ? "<g fill=\"#fff\" stroke=\"#1c1c1c\"" : "<g fill=\"#2c2c2c\"", "</g>",
+                       use);
+}
+
+static void set(pgn_diagram *diagram, const char *fen) {
+  pgn_setup setup;
+  pgn_diagram_init(diagram);
+  ck_assert_int_eq(pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, NULL), PGN_OK);
+  memcpy(diagram->piece, setup.piece, sizeof diagram->piece);
+}
+
+/* Squares are 40 wide and begin 26 from the left and 10 from above: e1 is at 26 + 4 * 40 and 10 + 7 * 40. */
+START_TEST(draw_puts_pieces_on_their_squares) {
+  pgn_diagram diagram;
+  set(&diagram, "4k2r/8/8/8/8/8/1P6/4K3 w k - 0 1");
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "<use"), 2);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "\"#pgnkit-k\" x=\"186\" y=\"290\""), 1);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "\"#pgnkit-p\" x=\"66\" y=\"250\""), 1);
+  ck_assert_uint_eq(pieces(svg, PGN_BLACK, "<use"), 2);
+  ck_assert_uint_eq(pieces(svg, PGN_BLACK, "\"#pgnkit-k\" x=\"186\" y=\"10\""), 1);
+  ck_assert_uint_eq(pieces(svg, PGN_BLACK, "\"#pgnkit-r\" x=\"306\" y=\"10\""), 1);
+  ck_assert_ptr_nonnull(strstr(svg, "\"#pgnkit-white-below\""));
+  ck_assert_ptr_nonnull(strstr(svg, "<desc>A chess board. White: king e1, pawn b2. Black: king e8, rook h8.</desc>"));
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_turns_the_board_for_black) {
+  pgn_diagram diagram;
+  set(&diagram, "4k2r/8/8/8/8/8/1P6/4K3 w k - 0 1");
+  diagram.black_below = true;
+  diagram.path = UINT64_C(1) << 63;
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "\"#pgnkit-k\" x=\"146\" y=\"10\""), 1);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "\"#pgnkit-p\" x=\"266\" y=\"50\""), 1);
+  ck_assert_uint_eq(pieces(svg, PGN_BLACK, "\"#pgnkit-r\" x=\"26\" y=\"290\""), 1);
+  ck_assert_uint_eq(count_of(svg, "\"#pgnkit-path\" x=\"26\" y=\"290\""), 1);
+  ck_assert_ptr_nonnull(strstr(svg, "\"#pgnkit-black-below\""));
+  ck_assert_ptr_null(strstr(svg, "\"#pgnkit-white-below\""));
+  /* a8 is the right upper corner, h1 the left lower one. */
+  ck_assert_uint_eq(count_between(svg, "id=\"pgnkit-black-below\"", "</g>", "<text x=\"46\" y=\"348\">h</text>"), 1);
+  ck_assert_uint_eq(count_between(svg, "id=\"pgnkit-black-below\"", "</g>", "<text x=\"326\" y=\"348\">a</text>"), 1);
+  ck_assert_uint_eq(count_between(svg, "id=\"pgnkit-black-below\"", "</g>", "<text x=\"13\" y=\"36\">1</text>"), 1);
+  ck_assert_uint_eq(count_between(svg, "id=\"pgnkit-white-below\"", "</g>", "<text x=\"13\" y=\"36\">8</text>"), 1);
+  ck_assert_uint_eq(count_between(svg, "id=\"pgnkit-white-below\"", "</g>", "<text x=\"46\" y=\"348\">a</text>"), 1);
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_takes_positions) {
+  pgn_diagram diagram;
+  pgn_position position;
+  pgn_position_init(&position);
+  pgn_diagram_init(&diagram);
+  diagram.piece[PGN_SQUARE_COUNT / 2] = 'Q';
+  pgn_diagram_set_position(&diagram, &position);
+  ck_assert_int_eq(memcmp(diagram.piece, "RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr", 64), 0);
+  char *svg = draw(&diagram);
+  static const char *const uses[] = {"#pgnkit-k\"", "#pgnkit-q\"", "#pgnkit-r\"",
+                                     "#pgnkit-b\"", "#pgnkit-n\"", "#pgnkit-p\""};
+  static const unsigned counts[] = {1, 1, 2, 2, 2, 8};
+  for (unsigned role = 0; role < 6; role++) {
+    ck_assert_uint_eq(pieces(svg, PGN_WHITE, uses[role]), counts[role]);
+    ck_assert_uint_eq(pieces(svg, PGN_BLACK, uses[role]), counts[role]);
+  }
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_shows_what_cannot_be_played) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  memset(diagram.piece, 'p', sizeof diagram.piece);
+  diagram.piece[0] = 'x'; /* no piece: an empty square */
+  diagram.piece[1] = '\0';
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(pieces(svg, PGN_BLACK, "<use"), 62);
+  ck_assert_uint_eq(pieces(svg, PGN_WHITE, "<use"), 0);
+  ck_assert_ptr_nonnull(strstr(svg, " White: nothing. Black: pawns c1 d1 "));
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_marks_each_in_its_way) {
+  pgn_diagram diagram;
+  set(&diagram, "4k3/8/8/8/6b1/8/8/RN2K3 w Q - 0 1");
+  diagram.path = UINT64_C(0x1e); /* b1 to e1 */
+  diagram.blockers = UINT64_C(1) << 1;
+  diagram.attackers = UINT64_C(1) << 30;
+  diagram.attacked = UINT64_C(1) << 3;
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-path\" x="), 4);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-path\" x=\"66\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-frame\" x="), 3); /* the blocker has its own */
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-dot\" x="), 1);   /* c1 alone is empty and not attacked */
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-dot\" x=\"106\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-blocker\" x="), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-blocker\" x=\"66\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-cross\" x=\"66\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-attacker\" x="), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-attacker\" x=\"266\" y=\"170\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-attacked\" x="), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-attacked\" x=\"146\" y=\"290\"/>"), 1);
+  static const char *const words[] = {">path</text>", ">blocks</text>", ">attacks</text>", ">attacked</text>"};
+  for (unsigned i = 0; i < 4; i++)
+    ck_assert_uint_eq(count_of(svg, words[i]), 1);
+  ck_assert_ptr_nonnull(strstr(svg, "Path: b1 c1 d1 e1. In the way: b1. Attackers: g4. Attacked: d1.</desc>"));
+  free(svg);
+  diagram.path = diagram.blockers = diagram.attackers = 0;
+  svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, ">attacked</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, ">path</text>") + count_of(svg, ">blocks</text>") + count_of(svg, ">attacks</text>"),
+                    0);
+  free(svg);
+}
+END_TEST
+
+/* Where the point of the first arrow is: the second path of the group of a colour begins there. */
+static void ck_point(const char *svg, const char *color, double x, double y) {
+  char group[64];
+  snprintf(group, sizeof group, "<g fill=\"%s\" stroke=\"%s\">", color, color);
+  const char *at = strstr(svg, group);
+  ck_assert_msg(at != NULL, "no %s", group);
+  at = strstr(at, "<path");
+  at = at ? strstr(at + 1, "<path") : NULL;
+  at = at ? strstr(at, "d=\"M") : NULL;
+  ck_assert_ptr_nonnull(at);
+  double is_x, is_y;
+  ck_assert_int_eq(sscanf(at, "d=\"M%lf %lf", &is_x, &is_y), 2);
+  ck_assert_msg(is_x > x - 0.3 && is_x < x + 0.3 && is_y > y - 0.3 && is_y < y + 0.3, "%s: %.1f %.1f, not %.1f %.1f",
+                color, is_x, is_y, x, y);
+}
+
+START_TEST(draw_points_arrows_at_their_squares) {
+  pgn_diagram diagram;
+  set(&diagram, "4k3/8/8/8/6b1/8/8/4K3 w - - 0 1");
+  /* No arrow: from a square to itself, from or to none, of no kind. */
+  static const struct {
+    pgn_square from, to;
+    uint8_t kind;
+  } arrows[] = {{30, 3, PGN_ARROW_ATTACK}, {4, 6, PGN_ARROW_MOVE},   {5, 5, PGN_ARROW_MOVE},
+                {64, 5, PGN_ARROW_MOVE},   {5, 255, PGN_ARROW_MOVE}, {5, 6, 9}};
+  for (unsigned i = 0; i < sizeof arrows / sizeof arrows[0]; i++) {
+    diagram.arrow[i].from = arrows[i].from;
+    diagram.arrow[i].to = arrows[i].to;
+    diagram.arrow[i].kind = arrows[i].kind;
+  }
+  diagram.arrow_count = sizeof arrows / sizeof arrows[0];
+  char *svg = draw(&diagram);
+  /* 4 before the middle of d1, which is 166, 310, on the diagonal: 4 / sqrt 2 each way; of g1, which is 286, 310. */
+  ck_point(svg, "#b3201a", 166 + 2.83, 310 - 2.83);
+  ck_point(svg, "#1b6b2f", 286 - 4, 310);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 2);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#b3201a\"", "</g>", "<path"), 2);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#b3201a\"", "</g>", "stroke-dasharray"), 1);
+  free(svg);
+  /* King and rook that pass each other do so side by side. */
+  diagram.arrow[2].from = 7;
+  diagram.arrow[2].to = 5;
+  diagram.arrow_count = 3;
+  diagram.black_below = true;
+  svg = draw(&diagram);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 4);
+  ck_point(svg, "#1b6b2f", 26 + 40 + 20 + 4, 30 + 9);
+  free(svg);
+  diagram.arrow_count = 4000000000U; /* more than there can be: as many as there can be */
+  svg = draw(&diagram);
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_escapes_captions) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  diagram.caption[0] = "a<b>&\"c'";
+  diagram.caption[1] = "\x01"
+                       "bell\x07\xef\xbf\xbf.";
+  diagram.caption[2] = "caf\xe9"; /* Windows-1252 */
+  diagram.caption[3] = "caf\xc3\xa9";
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, ">a&lt;b&gt;&amp;&quot;c&#39;</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<title>a&lt;b&gt;&amp;&quot;c&#39;</title>"), 1);
+  ck_assert_uint_eq(count_of(svg, "> bell  .</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, ">caf\xc3\xa9</text>"), 2);
+  ck_assert_uint_eq(pgn_utf8_prefix(svg, strlen(svg)), strlen(svg));
+  free(svg);
+}
+END_TEST
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+START_TEST(draw_breaks_long_captions) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 0);
+  diagram.caption[1] = "short";
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 1);
+  diagram.caption[2] = "";
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 2); /* an empty line is a line */
+  diagram.caption[2] = "nnnn nnnn nnnn nnnn nnnn nnnn nnnn nnnn";
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 3);
+  diagram.path = 1;
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 4); /* what explains the marks */
+  char *svg = draw(&diagram);
+  /* 31 letters at 0.61 and blanks at 0.4 have room in 336 / 18 = 18.6: five groups take 14.2, six 16.9, seven 19.8. */
+  ck_assert_uint_eq(count_of(svg, ">nnnn nnnn nnnn nnnn nnnn nnnn</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, ">nnnn nnnn</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, "font-weight"), 1);
+  ck_assert_uint_eq(count_of(svg, "font-weight=\"bold\">short<"), 1);
+  ck_assert_uint_eq(count_of(svg, "<title>short</title>"), 1);
+  free(svg);
+  /* One word is broken where the line ends, between characters. */
+  diagram.path = 0;
+  diagram.caption[2] = "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3"
+                       "\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"
+                       "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3"
+                       "\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9";
+  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 3);
+  svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, ">\xc3\xa9\xc3\xa9</text>"), 1);
+  ck_assert_uint_eq(pgn_utf8_prefix(svg, strlen(svg)), strlen(svg));
+  free(svg);
+}
+END_TEST
+
+/* A board is 356 high with its coordinates, a line 23, and 4 are left below the last. */
+START_TEST(draw_gives_all_diagrams_one_height) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  pgn_diagrams_begin(3, 2, &out);
+  diagram.caption[0] = "one";
+  pgn_diagrams_add(&diagram, 0, &out);
+  diagram.caption[0] = "two";
+  pgn_diagrams_add(&diagram, 1, &out);
+  diagram.caption[0] = "three";
+  diagram.caption[1] = "four";
+  pgn_diagrams_add(&diagram, 2, &out);
+  pgn_diagrams_end(&out);
+  pgn_buffer_add_char(&out, '\0');
+  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 1218\" width=\"356\" height=\"1218\""));
+  ck_assert_ptr_nonnull(strstr(out.data, "<svg width=\"356\" height=\"406\" overflow=\"visible\">"));
+  ck_assert_uint_eq(count_of(out.data, "role=\"img\""), 3);
+  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"0%\" role=\"img\"><title>one</title>"));
+  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"100%\" role=\"img\"><title>two</title>"));
+  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"200%\" role=\"img\"><title>three</title>"));
+  ck_assert_ptr_nonnull(strstr(out.data, "<text x=\"10\" y=\"374\" font-weight=\"bold\">three</text>"));
+  ck_assert_ptr_nonnull(strstr(out.data, "<text x=\"10\" y=\"397\">four</text>"));
+  pgn_buffer_clear(&out);
+  pgn_diagrams_begin(1, 0, &out);
+  pgn_buffer_add_char(&out, '\0');
+  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 356\" width=\"356\" height=\"356\""));
+  pgn_buffer_clear(&out);
+  /* More than 32 bits hold. */
+  pgn_diagrams_begin(4000000000U, 2, &out);
+  pgn_buffer_add_char(&out, '\0');
+  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 1624000000000\""));
+  pgn_buffer_clear(&out);
+}
+END_TEST
+
+/* ---- XML ---------------------------------------------------------------------------------------------------- */
+
+START_TEST(draw_writes_what_a_parser_reads) {
+  if (system("command -v xmllint >/dev/null 2>&1") != 0)
+    return;
+  pgn_diagram diagram;
+  set(&diagram, "r3k2r/8/8/8/6b1/8/8/RN2K2R w KQkq - 0 1");
+  diagram.path = diagram.attacked = UINT64_MAX;
+  diagram.blockers = diagram.attackers = UINT64_C(0xff000000000000ff);
+  char caption[256];
+  for (unsigned i = 0; i < 255; i++)
+    caption[i] = (char)(i + 1); /* every byte there is */
+  caption[255] = '\0';
+  diagram.caption[0] = caption;
+  diagram.caption[1] = "]]> <!-- -- --> <?x ?> &#0; &unknown;";
+  diagram.caption[2] = "\xed\xa0\x80 \xf4\x90\x80\x80 \xc0\xaf \xef\xbf\xbe \xef\xb7\x90 \xf0\x9f\xbf\xbf";
+  for (unsigned i = 0; i < PGN_DIAGRAM_ARROWS_MAX; i++) {
+    diagram.arrow[i].from = (pgn_square)i;
+    diagram.arrow[i].to = (pgn_square)(i * 37 % 64);
+    diagram.arrow[i].kind = i % 2;
+  }
+  diagram.arrow_count = PGN_DIAGRAM_ARROWS_MAX;
+  char *svg = draw(&diagram);
+  FILE *parser = popen("xmllint --noout -", "w");
+  ck_assert_ptr_nonnull(parser);
+  ck_assert_uint_eq(fwrite(svg, 1, strlen(svg), parser), strlen(svg));
+  ck_assert_int_eq(pclose(parser), 0);
+  free(svg);
+}
+END_TEST
+
+static Suite *make_suite(void) {
+  Suite *suite = suite_create("draw");
+  TCase *tests = tcase_create("draw");
+  tcase_add_test(tests, draw_puts_pieces_on_their_squares);
+  tcase_add_test(tests, draw_turns_the_board_for_black);
+  tcase_add_test(tests, draw_takes_positions);
+  tcase_add_test(tests, draw_shows_what_cannot_be_played);
+  tcase_add_test(tests, draw_marks_each_in_its_way);
+  tcase_add_test(tests, draw_points_arrows_at_their_squares);
+  tcase_add_test(tests, draw_escapes_captions);
+  tcase_add_test(tests, draw_breaks_long_captions);
+  tcase_add_test(tests, draw_gives_all_diagrams_one_height);
+  tcase_add_test(tests, draw_writes_what_a_parser_reads);
+  suite_add_tcase(suite, tests);
+  return suite;
+}
+
+UNIT_MAIN(make_suite)
