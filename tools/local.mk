@@ -3,6 +3,7 @@
 tool_sources =
 include lib/run/local.mk
 include tools/common/local.mk
+include tools/stats/page.mk
 
 noinst_LIBRARIES += %D%/libpgntool.a
 %C%_libpgntool_a_SOURCES = $(tool_sources)

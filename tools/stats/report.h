@@ -14,25 +14,25 @@
 struct stats_line {
   const pgn_row *row; /* its counts, and the key it was grouped by */
   pgn_shares shares;
-  int sp;              /* start position number, of White's array with --by=double; -1 where the row has none */
-  const char *setup;   /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
-  const char *label;   /* what else tells the row: a file, an event, a first move; "" where sp and setup say all */
-  double p;            /* of the row against all games; NaN where that cannot be told */
-  double p_adjusted;   /* for 960 looks */
+  int sp;            /* start position number, of White's array with --by=double; -1 where the row has none */
+  const char *setup; /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
+  const char *label; /* what else tells the row: a file, an event, a first move; "" where sp and setup say all */
+  double p;          /* of the row against all games; NaN where that cannot be told */
+  double p_adjusted; /* for 960 looks */
 };
 
 struct stats_report {
   pgn_stats_by by;
-  const char *chosen;  /* what was counted, in words: "Chess960 games", "all games with WhiteElo>=2400" */
+  const char *chosen;            /* what was counted, in words: "Chess960 games", "all games with WhiteElo>=2400" */
   const struct stats_line *line; /* in the order to be written */
   size_t count;
-  pgn_counts all;      /* of all rows, those with too few games to be written included */
+  pgn_counts all; /* of all rows, those with too few games to be written included */
   pgn_shares all_shares;
-  uint64_t damaged;    /* games left out for an error */
+  uint64_t damaged; /* games left out for an error */
   pgn_chi_square homogeneity, uniform;
-  size_t tested;       /* rows that have a p */
-  double by_chance;    /* of these, how many would have p < 0.05 if nothing but chance were at work */
-  size_t significant;  /* rows with p < 0.05 */
+  size_t tested;               /* rows that have a p */
+  double by_chance;            /* of these, how many would have p < 0.05 if nothing but chance were at work */
+  size_t significant;          /* rows with p < 0.05 */
   size_t significant_adjusted; /* rows with p_adjusted < 0.05 */
 };
 
