@@ -49,11 +49,11 @@ static void add_bars(const struct stats_report *report, pgn_buffer *out) {
     const uint64_t *castled = report->all.castled[color];
     uint64_t none = report->all.games - castled[PGN_A_SIDE] - castled[PGN_H_SIDE];
     pgn_buffer_add_text(out, "<tbody>\n");
-    add_bar(color == PGN_WHITE ? "White, a-side" : "Black, a-side", keys[color][0], castled[PGN_A_SIDE],
+    add_bar(color == PGN_WHITE ? "White a-side" : "Black a-side", keys[color][0], castled[PGN_A_SIDE],
             report->all.games, out);
-    add_bar(color == PGN_WHITE ? "White, h-side" : "Black, h-side", keys[color][1], castled[PGN_H_SIDE],
+    add_bar(color == PGN_WHITE ? "White h-side" : "Black h-side", keys[color][1], castled[PGN_H_SIDE],
             report->all.games, out);
-    add_bar(color == PGN_WHITE ? "White, never" : "Black, never", keys[color][2], none, report->all.games, out);
+    add_bar(color == PGN_WHITE ? "White never" : "Black never", keys[color][2], none, report->all.games, out);
   }
   pgn_buffer_add_text(out, "</table>\n");
 }
@@ -64,6 +64,10 @@ void stats_html_shown(const struct stats_report *report, pgn_buffer *out) {
   if (has_arrays(report->by))
     add_diagram(out);
   pgn_buffer_add_text(out, "<div class=\"stack\" id=\"shown-stack\" aria-hidden=\"true\"></div>\n"
+                           "<p class=\"note\" id=\"shown-results\"></p>\n"
+                           "<div class=\"track\" id=\"shown-track\" aria-hidden=\"true\"><i>0</i><div><span "
+                           "class=\"mean\"></span><span class=\"range\"></span><span class=\"at\"></span></div>"
+                           "<i>100</i></div>\n"
                            "<dl id=\"shown-figures\"></dl>\n</div>\n");
   add_bars(report, out);
   pgn_buffer_add_text(out, "</aside>\n");

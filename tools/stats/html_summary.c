@@ -109,7 +109,7 @@ static void add_uniform(const struct stats_report *report, pgn_buffer *out) {
   const pgn_chi_square *test = &report->uniform;
   if (report->by != PGN_BY_SP)
     return;
-  pgn_buffer_add_text(out, "<div><dt>Were all 960 positions as likely to be drawn?<dd>");
+  pgn_buffer_add_text(out, "<div><dt>Was every position as likely to come up?<dd>");
   if (!test->valid)
     pgn_buffer_add_text(out, "That cannot be told: it needs five games for each of the 960, on average. ");
   else {
@@ -120,8 +120,8 @@ static void add_uniform(const struct stats_report *report, pgn_buffer *out) {
     pgn_buffer_add_text(out, " such collections. ");
     add_value(test, out);
   }
-  pgn_buffer_add_text(out, "<em>Mind:</em> this takes every game for a draw of its own. Matches that play each array "
-                           "twice, with colours changed, are uneven by that alone.</div>\n");
+  pgn_buffer_add_text(out, "<em>Mind:</em> every game counts as a lot of its own here. Matches that play each array "
+                           "twice, with colours changed, break that and look uneven for no other reason.</div>\n");
 }
 
 static void add_looks(const struct stats_report *report, pgn_buffer *out) {
@@ -131,18 +131,18 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
     pgn_buffer_add_text(out, "None has games enough to be tested.</div>\n");
     return;
   }
-  pgn_buffer_add_text(out, left ? "<strong>" : "<strong>None for certain.</strong> ");
-  if (left) {
+  pgn_buffer_add_text(out, "<strong>");
+  if (left)
     stats_html_add_count(out, left);
-    pgn_buffer_add_text(out, ".</strong> ");
-  }
-  pgn_buffer_add_text(out, "Of ");
+  else
+    pgn_buffer_add_text(out, "None");
+  pgn_buffer_add_text(out, " of ");
   stats_html_add_count(out, tested);
-  pgn_buffer_add_text(out, " with games enough, ");
+  pgn_buffer_add_text(out, ".</strong> ");
   stats_html_add_count(out, found);
   pgn_buffer_add_format(out,
-                        " differ%s from all games with p under 0.05; chance alone would make about %.0f do so. After "
-                        "adjustment for %d looks (Benjamini-Hochberg) ",
+                        " differ%s from all games with p under 0.05, where chance alone would make about %.0f differ. "
+                        "After adjustment for %d looks (Benjamini-Hochberg) ",
                         found == 1 ? "s" : "", report->by_chance, LOOKS);
   stats_html_add_count(out, left);
   pgn_buffer_add_format(out, " remain%s.</div>\n", left == 1 ? "s" : "");

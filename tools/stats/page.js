@@ -81,6 +81,19 @@
       if (share > 0) add(stack, 'span', share >= 12 ? Math.round(share) + ' %' : '', { class: key }).style.width = share + '%';
     }
     stack.hidden = !stack.firstChild;
+    element('shown-results').textContent = !row ? 'No games.'
+      : `Won ${text(row, 'white')}, drawn ${text(row, 'draw')}, lost ${text(row, 'black')}`;
+  }
+
+  // The interval of the score on a line from 0 to 100 percent, with that of all games.
+  function showInterval(row) {
+    const track = element('shown-track');
+    const score = row ? number(row, 'score_pct') : NaN;
+    track.hidden = Number.isNaN(score);
+    if (track.hidden) return;
+    track.querySelector('.range').style.left = number(row, 'score_lo') + '%';
+    track.querySelector('.range').style.right = 100 - number(row, 'score_hi') + '%';
+    track.querySelector('.at').style.left = score + '%';
   }
 
   function showFigures(row) {
@@ -92,23 +105,14 @@
       add(pair, 'dt', name);
       add(pair, 'dd', value);
     };
-    if (!row) {
-      figure('Games', '0');
-      return;
-    }
-    figure('Games', text(row, 'games'));
-    figure('White won', text(row, 'white'));
-    figure('Drawn', text(row, 'draw'));
-    figure('Black won', text(row, 'black'));
-    if (number(row, 'unknown') > 0) figure('Unknown', text(row, 'unknown'));
+    if (!row) return;
     if (text(row, 'score_pct')) {
-      figure('White’s score', text(row, 'score_pct') + ' %');
-      figure('95 % interval', text(row, 'score_lo') + ' to ' + text(row, 'score_hi'));
+      figure('White’s score', `${text(row, 'score_pct')} % (${text(row, 'score_lo')} to ${text(row, 'score_hi')})`);
     }
+    figure('Games', text(row, 'games') + (number(row, 'unknown') > 0 ? `, unknown result ${text(row, 'unknown')}` : ''));
     figure('Mean length', text(row, 'plies_mean') && text(row, 'plies_mean') + ' plies');
-    figure('Castling at ply', text(row, 'castle_ply_mean'));
-    figure('By chance, p', text(row, 'p'));
-    figure('after 960 looks', text(row, 'p_adjusted'));
+    figure('Castling, mean', text(row, 'castle_ply_mean') && 'ply ' + text(row, 'castle_ply_mean'));
+    if (text(row, 'p')) figure('By chance', `p ${text(row, 'p')}, adjusted ${text(row, 'p_adjusted')}`);
   }
 
   function showBars(row) {
@@ -139,6 +143,7 @@
       ? `${sp} = ${table * COLUMNS} (${rowLabels[table]}) + ${sp % COLUMNS} (${columnLabels[sp % COLUMNS]})` : '';
     showArray(setup);
     showShares(row);
+    showInterval(row);
     showFigures(row);
     showBars(row);
     mark('looked', place);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The page: one file that needs no other, with style and script inside. */
+#include <math.h>
 #include <string.h>
 
 #include "stats/html_parts.h"
@@ -18,6 +19,8 @@ static void add_head(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out, " by %s</title>\n<style>\n:root {", stats_html_noun(report->by));
   for (int class = 0; class < MAP_CLASSES; class ++)
     pgn_buffer_add_format(out, " --c%d: %s;", class, stats_map_color[class]);
+  if (isfinite(report->all_shares.score))
+    pgn_buffer_add_format(out, " --mean: %.1f%%;", 100 * report->all_shares.score);
   pgn_buffer_add_text(out, " }\n");
   pgn_buffer_add(out, stats_page_css, stats_page_css_length);
   pgn_buffer_add_text(out, "</style>\n</head>\n");
@@ -30,9 +33,10 @@ void stats_write_html(const struct stats_report *report, pgn_buffer *out) {
                         has_map ? "sp" : "other");
   stats_html_summary(report, out);
   pgn_buffer_add_text(out, "<main>\n");
+  /* First in the file, as it is when printed; on the screen it stands beside or below the map. */
+  stats_html_shown(report, out);
   if (has_map)
     stats_html_map(report, out);
-  stats_html_shown(report, out);
   stats_html_table(report, out);
   pgn_buffer_add_text(out, "</main>\n<footer>Made by pgn-stats of pgnkit. Intervals are Wilson's, with the effective "
                            "number of games that draws make.</footer>\n<script>\n");

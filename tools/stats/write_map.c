@@ -11,8 +11,8 @@ enum {
   MARGIN = 20,
   HEAD = 56,         /* to the lower edge of the title */
   COLUMN_LABEL = 84, /* height of the labels above the columns */
-  ROW_LABEL = 96,
-  CELL_WIDTH = 19,
+  ROW_LABEL = 92,
+  CELL_WIDTH = 18,
   CELL_HEIGHT = 17,
   GAP = 5, /* between groups of six rows, and four columns */
   GROUP_COLUMNS = 4,
