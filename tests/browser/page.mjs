@@ -46,7 +46,7 @@ for (const name of ['games', 'white', 'draw', 'black']) ok(`the total of ${name}
 ok('what was counted is said', (await page.textContent('.lead')).includes('Chess960 games with WhiteElo>=2400'));
 ok('damaged games are named', /Damaged, left out\s*17/.test(totals));
 const tests = await page.textContent('.tests');
-ok('the test of homogeneity is told', tests.includes('2011.4 with 1,896 degrees of freedom, p = 0.0321'));
+ok('the test of homogeneity is told', tests.includes('2011.4 with 1,896 degrees of freedom, p\u00a0=\u00a00.0321'));
 ok('the test of lots is told, with its warning', tests.includes('1433.2 with 959') && tests.includes('play each array twice'));
 
 // ---- map
@@ -121,7 +121,7 @@ is('what was kept stays', await title(page), '15 QNNRKRBB');
 
 // ---- bars
 
-const bars = () => page.evaluate(() => [...document.querySelectorAll('.bars tr[data-key]')].map((row) => [...row.cells].slice(2).map((each) => each.textContent)));
+const bars = () => page.evaluate(() => [...document.querySelectorAll('.bars tr[data-key]')].map((row) => [...row.cells].slice(2).map((each) => each.textContent.trim())));
 const shares = (row, name) => {
   const color = name.split('_')[0];
   const count = name.endsWith('none') ? row.games - row[`${color}_a`] - row[`${color}_h`] : row[name];
@@ -299,6 +299,7 @@ const picture = await svg.evaluate(() => {
   };
 });
 is('the map is XML, of 960 cells', [picture.root, picture.titles.length], ['svg', 960]);
+ok('it fits into a window of 800 pixels', picture.texts.concat(picture.boxes.map((box) => ({ box }))).every(({ box }) => box.x >= 0 && box.right <= 800));
 const row518 = bySp.get(518);
 ok('518 has its title', picture.titles[518].startsWith(`518 RNBQKBNR: ${scoreOf(row518).toFixed(1)} %`) && picture.titles[518].endsWith(`${row518.games} games`));
 is('43 has no games', picture.titles[43], '43 NNQRBKRB: no games');

@@ -74,7 +74,7 @@ static void add_totals(const struct stats_report *report, pgn_buffer *out) {
 static void add_value(const pgn_chi_square *test, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<span class=\"value\">\xcf\x87\xc2\xb2 = %.1f with ", test->value);
   stats_html_add_count(out, test->degrees);
-  pgn_buffer_add_format(out, " degree%s of freedom, p = ", test->degrees == 1 ? "" : "s");
+  pgn_buffer_add_format(out, " degree%s of freedom, p&nbsp;=&nbsp;", test->degrees == 1 ? "" : "s");
   stats_html_add_p(out, test->p);
   pgn_buffer_add_text(out, "</span>\n");
 }
@@ -141,9 +141,9 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_text(out, ".</strong> ");
   stats_html_add_count(out, found);
   pgn_buffer_add_format(out,
-                        " differ%s from all games with p under 0.05, where chance alone would make about %.0f differ. "
+                        " differ%s from all games with p under 0.05, where chance alone would make about %.*f differ. "
                         "After adjustment for %d looks (Benjamini-Hochberg) ",
-                        found == 1 ? "s" : "", report->by_chance, LOOKS);
+                        found == 1 ? "s" : "", report->by_chance < 10, report->by_chance, LOOKS);
   stats_html_add_count(out, left);
   pgn_buffer_add_format(out, " remain%s.</div>\n", left == 1 ? "s" : "");
 }
