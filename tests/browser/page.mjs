@@ -275,8 +275,19 @@ await events.close();
 const double = await open('double.html');
 const [pair] = await columnTexts(double, 'setup');
 is('two arrays are drawn as they are', await drawn(double), pair.replace('/', ''));
+const [white, black] = [(await columnTexts(double, 'sp'))[0], (await columnTexts(double, 'sp_black'))[0]];
+is('with both numbers', [bySp.get(Number(white))?.setup, bySp.get(Number(black))?.setup], pair.split('/'));
+is('and without one in the title', await title(double), pair);
+await double.fill('#find', black);
+ok('which both find it', (await columnTexts(double, 'setup')).includes(pair));
+await double.fill('#find', '');
 await double.screenshot({ path: `${folder}/double.png` });
 await double.close();
+
+const few = await open('few.html');
+is('rows left out are not said to have no games', [await few.locator('#rows tbody tr').count(), /no games, or too few to be listed/.test(await few.textContent('#map')),
+  await cell(few, 43).getAttribute('aria-label')], [300, true, '43 NNQRBKRB: no games, or too few to be listed']);
+await few.close();
 
 const empty = await open('empty.html');
 is('no games, no rows', [await empty.locator('#rows tbody tr').count(), await title(empty)], [0, '518 RNBQKBNR']);
@@ -319,6 +330,6 @@ is('cells have the colours of the page', picture.fills, colors.map(hex));
 await svg.screenshot({ path: `${folder}/map.png` });
 
 is('no page said a word to the console', said, []);
-is('no page asked for anything but itself', requests.filter((url) => !/\/(page|events|double|empty)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
+is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|empty)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
 await browser.close();
 finish();

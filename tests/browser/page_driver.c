@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Writes the page or the map of pgn-stats from made-up figures, or these figures as a table, for tests in a browser:
- * page_driver page|map|data|events|double|empty.
+ * page_driver page|few|map|data|events|double|empty.
  *
  * Everything follows from one seed and is worked out here by plain means, apart from the tool. */
 #include <math.h>
@@ -16,7 +16,7 @@ enum { ROWS_MAX = 962, WITHOUT_GAMES = 12, LOOKS = 960, TEXT_MAX = 24 };
 struct figures {
   pgn_row row[ROWS_MAX];
   struct stats_line line[ROWS_MAX];
-  char setup[ROWS_MAX][TEXT_MAX];
+  char setup[ROWS_MAX][TEXT_MAX], key[ROWS_MAX][TEXT_MAX];
   size_t count;
   struct stats_report report;
 };
@@ -68,13 +68,14 @@ static void play(pgn_counts *c, unsigned games, int tilt) {
   }
 }
 
-static struct stats_line *add(struct figures *f, int sp, const char *setup, const char *label) {
+static void add(struct figures *f, int sp, const char *setup, const char *label, const char *key) {
   struct stats_line *line = &f->line[f->count];
   snprintf(f->setup[f->count], TEXT_MAX, "%s", setup);
-  f->row[f->count].key = f->setup[f->count];
+  snprintf(f->key[f->count], TEXT_MAX, "%s", key);
+  f->row[f->count].key = f->key[f->count];
+  f->row[f->count].key_length = strlen(f->key[f->count]);
   *line = (struct stats_line){.row = &f->row[f->count], .sp = sp, .setup = f->setup[f->count], .label = label};
   f->count++;
-  return line;
 }
 
 static int by_p(const void *a, const void *b) {
@@ -141,12 +142,12 @@ static void make_positions(struct figures *f) {
     if (sp % 80 == 43)
       continue;
     play(&f->row[f->count].counts, 30 + lot(60) + (sp == 518 ? 400 : 0), tilt);
-    add(f, sp, array, "");
+    add(f, sp, array, "", "");
   }
   play(&f->row[f->count].counts, 77, 0);
-  add(f, -1, "none", "");
+  add(f, -1, "none", "", "none");
   play(&f->row[f->count].counts, 150, 0);
-  add(f, -1, "double", "");
+  add(f, -1, "double", "", "double");
 }
 
 /* Names that would do harm if they were not escaped, and one row of games without result. */
@@ -157,23 +158,24 @@ static void make_events(struct figures *f) {
   f->report.chosen = "all games with Event!=\"<i>\"";
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     play(&f->row[f->count].counts, 12 + 5 * (unsigned)i, 0);
-    add(f, -1, "", names[i]);
+    add(f, -1, "", names[i], "");
   }
   f->row[f->count].counts = (pgn_counts){.games = 3, .unknown = 3};
-  add(f, -1, "", "not yet played");
+  add(f, -1, "", "not yet played", "");
 }
 
 static void make_doubles(struct figures *f) {
   f->report.by = PGN_BY_DOUBLE;
   f->report.chosen = "Chess960 games";
   for (unsigned i = 0; i < 20; i++) {
-    char white[9] = "", black[9] = "", both[TEXT_MAX];
-    unsigned sp = lot(LOOKS);
+    char white[9] = "", black[9] = "", both[TEXT_MAX], key[TEXT_MAX];
+    unsigned sp = lot(LOOKS), other = lot(LOOKS);
     pgn_startpos_array(sp, white);
-    pgn_startpos_array(lot(LOOKS), black);
+    pgn_startpos_array(other, black);
+    snprintf(key, sizeof key, "%u/%u", sp, other);
     snprintf(both, sizeof both, "%s/%s", white, black);
     play(&f->row[f->count].counts, 10 + lot(20), 0);
-    add(f, (int)sp, both, "");
+    add(f, (int)sp, both, "", key);
   }
 }
 
@@ -207,6 +209,8 @@ int main(int argc, char **argv) {
   finish(&figures);
   if (!strcmp(what, "empty"))
     figures.report.homogeneity.valid = figures.report.uniform.valid = false;
+  if (!strcmp(what, "few"))
+    figures.report.count = 300; /* those with fewer games are not listed */
   if (!strcmp(what, "data"))
     print_data(&figures);
   else if (!strcmp(what, "map"))

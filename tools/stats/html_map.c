@@ -51,8 +51,11 @@ static void add_legend(const struct stats_report *report, const struct stats_sca
   pgn_buffer_add_text(out, "</ol>\n<p class=\"note\">White's score, percent");
   if (isfinite(report->all_shares.score))
     pgn_buffer_add_format(out, " (all games: %.1f)", 100 * report->all_shares.score);
-  pgn_buffer_add_text(out, ". <span class=\"empty\"></span> no games. <span class=\"c5 m\"></span> unlike all games "
-                           "even after 960 looks.</p>\n");
+  pgn_buffer_add_format(
+      out,
+      ". <span class=\"empty\"></span> %s. <span class=\"c5 m\"></span> unlike the others, even after "
+      "960 looks.</p>\n",
+      stats_map_absent(report));
 }
 
 void stats_html_map(const struct stats_report *report, pgn_buffer *out) {
@@ -60,7 +63,9 @@ void stats_html_map(const struct stats_report *report, pgn_buffer *out) {
   struct stats_scale scale;
   stats_map_cells(report, cell);
   stats_scale_fit(report, cell, &scale);
-  pgn_buffer_add_text(out, "<section id=\"map\" aria-labelledby=\"map-title\">\n<h2 id=\"map-title\">Map of White's "
+  pgn_buffer_add_format(out, "<section id=\"map\" data-absent=\"%s\" aria-labelledby=\"map-title\">\n",
+                        stats_map_absent(report));
+  pgn_buffer_add_text(out, "<h2 id=\"map-title\">Map of White's "
                            "score</h2>\n<p class=\"note\">Scharnagl's king table down, his bishop table across: the "
                            "number of a position is that of its row plus that of its column. <span "
                            "class=\"keys\"><kbd>\xe2\x86\x90</kbd> <kbd>\xe2\x86\x92</kbd> go by 1, "

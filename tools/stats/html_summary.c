@@ -6,7 +6,7 @@
 
 #include "stats/html_parts.h"
 
-enum { LOOKS = 960 };
+enum { POSITIONS = 960 };
 
 static const struct {
   const char *one, *many;
@@ -126,6 +126,8 @@ static void add_uniform(const struct stats_report *report, pgn_buffer *out) {
 
 static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   unsigned long long tested = report->tested, found = report->significant, left = report->significant_adjusted;
+  /* Who looks at start positions looks at all, those without games included. */
+  unsigned long long looks = report->by == PGN_BY_SP ? POSITIONS : tested;
   pgn_buffer_add_format(out, "<div><dt>How many %s stand out?<dd>", stats_html_nouns(report->by));
   if (!tested) {
     pgn_buffer_add_text(out, "None has games enough to be tested.</div>\n");
@@ -141,9 +143,9 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_text(out, ".</strong> ");
   stats_html_add_count(out, found);
   pgn_buffer_add_format(out,
-                        " differ%s from all games with p under 0.05, where chance alone would make about %.*f differ. "
-                        "After adjustment for %d looks (Benjamini-Hochberg) ",
-                        found == 1 ? "s" : "", report->by_chance < 10, report->by_chance, LOOKS);
+                        " differ%s from the others with p under 0.05, where chance alone would make about %.*f differ. "
+                        "After adjustment for %llu looks (Benjamini-Hochberg) ",
+                        found == 1 ? "s" : "", report->by_chance < 10, report->by_chance, looks);
   stats_html_add_count(out, left);
   pgn_buffer_add_format(out, " remain%s.</div>\n", left == 1 ? "s" : "");
 }
@@ -157,6 +159,10 @@ void stats_html_summary(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out, " game%s by %s, every move proved legal.</p>\n", report->all.games == 1 ? "" : "s",
                         stats_html_noun(report->by));
   add_totals(report, out);
+  if (report->by == PGN_BY_RESULT) { /* that results differ by result needs no test */
+    pgn_buffer_add_text(out, "</header>\n");
+    return;
+  }
   pgn_buffer_add_text(out, "<details open><summary><h2>What chance would do</h2></summary>\n<dl class=\"tests\">\n");
   add_homogeneity(report, out);
   add_uniform(report, out);

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * The table of the page.  It holds the figures of the rows once: the script reads them from here. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "stats/html_parts.h"
 
 enum column {
   SP,
+  SP_BLACK,
   SETUP,
   LABEL,
   GAMES,
@@ -37,6 +39,7 @@ static const struct {
   const char *group; /* what stands above it and those that follow with NULL */
 } columns[COLUMN_COUNT] = {
     [SP] = {"sp", "SP", "number of the start position", ""},
+    [SP_BLACK] = {"sp_black", "Black", "number of Black's array", ""},
     [SETUP] = {"setup", "Array", "pieces of White's back rank from a to h", ""},
     [LABEL] = {"label", "", "what the games have in common", ""},
     [GAMES] = {"games", "Games", "games", ""},
@@ -57,11 +60,17 @@ static const struct {
     [BLACK_A] = {"black_a", "a", "games in which Black castled to the a-side", "B. castled"},
     [BLACK_H] = {"black_h", "h", "games in which Black castled to the h-side", NULL},
     [CASTLE_PLY] = {"castle_ply_mean", "at ply", "mean ply of all castlings", ""},
-    [P] = {"p", "p", "probability that chance alone makes the row so unlike all games", "By chance"},
-    [P_ADJUSTED] = {"p_adjusted", "adjusted", "the same, adjusted for 960 looks", NULL},
+    [P] = {"p", "p", "probability that chance alone makes the row so unlike the others", "By chance"},
+    [P_ADJUSTED] = {"p_adjusted", "adjusted", "the same, adjusted for the number of looks", NULL},
 };
 
 static bool is_text(enum column column) { return column == SETUP || column == LABEL; }
+
+/* The number of Black's array where rows are pairs of arrays, which only the key tells ("518/0"); -1 elsewhere. */
+static int black_number(const struct stats_report *report, const struct stats_line *line) {
+  const char *slash = report->by == PGN_BY_DOUBLE && line->sp >= 0 ? strchr(line->row->key, '/') : NULL;
+  return slash ? atoi(slash + 1) : -1;
+}
 
 /* Which of the columns that tell a row apart are needed. */
 static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) {
@@ -70,6 +79,7 @@ static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) 
   for (size_t i = 0; i < report->count; i++) {
     const struct stats_line *line = &report->line[i];
     shown[SP] = shown[SP] || line->sp >= 0;
+    shown[SP_BLACK] = shown[SP_BLACK] || black_number(report, line) >= 0;
     shown[SETUP] = shown[SETUP] || *line->setup;
     shown[LABEL] = shown[LABEL] || *line->label;
   }
@@ -131,16 +141,22 @@ static void add_probability(double p, pgn_buffer *out) {
     stats_html_add_p(out, p);
 }
 
-static void add_line(const struct stats_line *line, const bool shown[COLUMN_COUNT], pgn_buffer *out) {
+static void add_number_of_array(int number, pgn_buffer *out) {
+  pgn_buffer_add_text(out, "<td>");
+  if (number >= 0)
+    pgn_buffer_add_uint(out, (uint64_t)number);
+}
+
+static void add_line(const struct stats_report *report, const struct stats_line *line, const bool shown[COLUMN_COUNT],
+                     pgn_buffer *out) {
   const pgn_counts *counts = &line->row->counts;
   const pgn_shares *shares = &line->shares;
   uint64_t castlings = 0;
   pgn_buffer_add_text(out, "<tr>");
-  if (shown[SP]) {
-    pgn_buffer_add_text(out, "<td>");
-    if (line->sp >= 0)
-      pgn_buffer_add_uint(out, (uint64_t)line->sp);
-  }
+  if (shown[SP])
+    add_number_of_array(line->sp, out);
+  if (shown[SP_BLACK])
+    add_number_of_array(black_number(report, line), out);
   if (shown[SETUP]) {
     pgn_buffer_add_text(out, "<th scope=\"row\">");
     pgn_buffer_add_xml(out, line->setup, strlen(line->setup));
@@ -185,6 +201,6 @@ void stats_html_table(const struct stats_report *report, pgn_buffer *out) {
   add_heading(report, shown, out);
   pgn_buffer_add_text(out, "<tbody>\n");
   for (size_t i = 0; i < report->count; i++)
-    add_line(&report->line[i], shown, out);
+    add_line(report, &report->line[i], shown, out);
   pgn_buffer_add_text(out, "</table>\n</div>\n</section>\n");
 }

@@ -83,4 +83,11 @@ void stats_map_column_label(unsigned column, char label[9]) {
   label[length] = '\0';
 }
 
+const char *stats_map_absent(const struct stats_report *report) {
+  uint64_t games = 0;
+  for (size_t i = 0; i < report->count; i++)
+    games += report->line[i].row->counts.games;
+  return games == report->all.games ? "no games" : "no games, or too few to be listed";
+}
+
 bool stats_map_is_marked(const struct stats_line *line) { return line && line->p_adjusted < 0.05; /* false of NaN */ }

@@ -43,7 +43,10 @@ void stats_scale_label(const struct stats_scale *scale, int class, char label[MA
 void stats_map_row_label(unsigned row, char label[7]);
 void stats_map_column_label(unsigned column, char label[9]);
 
-/* Whether the score of a line still differs from that of all games after adjustment for 960 looks. */
+/* What a cell without a line means: "no games", unless the report leaves rows out. */
+const char *stats_map_absent(const struct stats_report *report);
+
+/* Whether the results of a line still differ from those of the others after adjustment for 960 looks. */
 bool stats_map_is_marked(const struct stats_line *line);
 
 #endif

@@ -35,6 +35,9 @@
   const rowLabels = [...document.querySelectorAll('.map tbody th span')].map((span) => span.textContent);
   const columnLabels = [...document.querySelectorAll('.map thead th span')].map((span) => span.textContent);
 
+  const map = element('map');
+  const absent = map ? map.dataset.absent : '';
+
   // The pieces of the king table's row take the places that the bishop table's leaves.
   function arrayOf(sp) {
     const others = [...rowLabels[Math.floor(sp / COLUMNS)]];
@@ -81,7 +84,7 @@
       if (share > 0) add(stack, 'span', share >= 12 ? Math.round(share) + ' %' : '', { class: key }).style.width = share + '%';
     }
     stack.hidden = !stack.firstChild;
-    element('shown-results').textContent = !row ? 'No games.'
+    element('shown-results').textContent = !row ? absent[0].toUpperCase() + absent.slice(1) + '.'
       : `Won ${text(row, 'white')}, drawn ${text(row, 'draw')}, lost ${text(row, 'black')}`;
   }
 
@@ -136,7 +139,7 @@
   function show(place) {
     const { row, sp } = place;
     const setup = row ? text(row, 'setup') : arrayOf(sp);
-    const title = row ? [text(row, 'sp'), setup, text(row, 'label')].filter(Boolean).join(' ') : sp + ' ' + setup;
+    const title = row ? [text(row, 'sp_black') ? '' : text(row, 'sp'), setup, text(row, 'label')].filter(Boolean).join(' ') : sp + ' ' + setup;
     element('shown-title').textContent = title || '(empty)';
     const table = sp >= 0 ? Math.floor(sp / COLUMNS) : 0;
     element('shown-note').textContent = sp >= 0
@@ -233,7 +236,7 @@
 
   function sortBy(head) {
     const key = head.dataset.key;
-    const usual = isText(key) || key === 'sp' || key === 'p' || key === 'p_adjusted' ? 'ascending' : 'descending';
+    const usual = isText(key) || key === 'sp' || key === 'sp_black' || key === 'p' || key === 'p_adjusted' ? 'ascending' : 'descending';
     const other = usual === 'ascending' ? 'descending' : 'ascending';
     const order = head.getAttribute('aria-sort') === usual ? other : usual;
     for (const each of heads) each.removeAttribute('aria-sort');
@@ -266,9 +269,9 @@
   // Every word must fit: a number the position's, letters the array or the label.
   function fits(row, wanted, least) {
     if (number(row, 'games') < least) return false;
-    const sp = text(row, 'sp');
+    const numbers = [text(row, 'sp'), text(row, 'sp_black')];
     const where = (text(row, 'setup') + ' ' + text(row, 'label')).toLowerCase();
-    return wanted.every((word) => (/^\d+$/.test(word) && sp === String(Number(word))) || where.includes(word));
+    return wanted.every((word) => (/^\d+$/.test(word) && numbers.includes(String(Number(word)))) || where.includes(word));
   }
 
   function filter() {
@@ -299,7 +302,7 @@
     cell.tabIndex = -1;
     cell.setAttribute('role', 'gridcell');
     cell.setAttribute('aria-label', `${sp} ${arrayOf(sp)}: ` +
-      (score ? `${score} percent, ${text(row, 'games')} games` : row ? 'no known result' : 'no games'));
+      (score ? `${score} percent, ${text(row, 'games')} games` : row ? 'no known result' : absent));
   });
   rows.forEach((row) => { row.tabIndex = -1; });
   const panels = document.querySelector('.panels');

@@ -64,13 +64,14 @@ static void add_column_labels(pgn_buffer *out) {
   pgn_buffer_add_text(out, "</g>\n");
 }
 
-static void add_cell(const struct stats_line *line, const struct stats_scale *scale, unsigned sp, pgn_buffer *out) {
+static void add_cell(const struct stats_line *line, const struct stats_scale *scale, unsigned sp, const char *absent,
+                     pgn_buffer *out) {
   char array[8] = "";
   int x = column_x(sp % MAP_COLUMNS), y = row_y(sp / MAP_COLUMNS), class = stats_scale_class(scale, line);
   pgn_startpos_array(sp, array);
   pgn_buffer_add_format(out, "<g><title>%u %.8s: ", sp, array);
   if (!line)
-    pgn_buffer_add_text(out, "no games");
+    pgn_buffer_add_text(out, absent);
   else if (class < 0)
     pgn_buffer_add_text(out, "no known result");
   else
@@ -91,7 +92,7 @@ static void add_cell(const struct stats_line *line, const struct stats_scale *sc
 }
 
 static void add_panel(const struct stats_line *const cell[MAP_CELLS], const struct stats_scale *scale, unsigned panel,
-                      pgn_buffer *out) {
+                      const char *absent, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<g transform=\"translate(%d 0)\">\n", MARGIN + (int)panel * PANEL_PITCH);
   add_column_labels(out);
   for (unsigned row = panel * MAP_PANEL_ROWS; row < (panel + 1) * MAP_PANEL_ROWS; row++) {
@@ -104,7 +105,7 @@ static void add_panel(const struct stats_line *const cell[MAP_CELLS], const stru
                           row_y(row) + 12, row * MAP_COLUMNS, ROW_LABEL - 8, row_y(row) + 12, label);
     for (unsigned column = 0; column < MAP_COLUMNS; column++) {
       unsigned sp = row * MAP_COLUMNS + column;
-      add_cell(cell[sp], scale, sp, out);
+      add_cell(cell[sp], scale, sp, absent, out);
     }
   }
   pgn_buffer_add_text(out, "</g>\n");
@@ -135,10 +136,10 @@ static void add_legend(const struct stats_report *report, const struct stats_sca
   if (isfinite(report->all_shares.score))
     pgn_buffer_add_format(out, "White's score in percent; all games %.1f. ", 100 * report->all_shares.score);
   pgn_buffer_add_format(out,
-                        "Frames: no games. Dots: unlike all games, beyond the chance of 960 looks.</text>\n"
+                        "Frames: %s. Dots: unlike the others, even after 960 looks.</text>\n"
                         "<text x=\"%d\" y=\"%d\">Rows: Scharnagl's king table. Columns: his bishop table. The number "
                         "of a position is that of its row plus that of its column.</text></g>\n",
-                        WIDTH / 2, LEGEND_TOP + 70);
+                        stats_map_absent(report), WIDTH / 2, LEGEND_TOP + 70);
 }
 
 void stats_write_map(const struct stats_report *report, pgn_buffer *out) {
@@ -148,7 +149,7 @@ void stats_write_map(const struct stats_report *report, pgn_buffer *out) {
   stats_scale_fit(report, cell, &scale);
   add_begin(report, out);
   for (unsigned panel = 0; panel < MAP_PANELS; panel++)
-    add_panel(cell, &scale, panel, out);
+    add_panel(cell, &scale, panel, stats_map_absent(report), out);
   add_legend(report, &scale, out);
   pgn_buffer_add_text(out, "</svg>\n");
 }
