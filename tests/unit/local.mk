@@ -24,6 +24,7 @@ unit_tests = \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
   %D%/startpos_test \
+  %D%/stats_page_test \
   %D%/walk_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
@@ -48,6 +49,7 @@ unit_tests = \
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_page_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
@@ -57,6 +59,7 @@ unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
 LDADD = %D%/libunit.a tools/libpgntool.a lib/libpgncore.la $(CHECK_LIBS)
+%C%_stats_page_test_LDADD = tools/stats/libstatspage.a $(LDADD) -lm
 
 if TESTS_READY
 check_LIBRARIES += %D%/libunit.a
