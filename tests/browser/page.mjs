@@ -43,7 +43,7 @@ is('scores follow from the counts', (await columnTexts(page, 'score_pct')).filte
   (text, i) => Math.abs(Number(text) - scoreOf(data[i])) > 0.0501), []);
 const totals = await page.textContent('.totals');
 for (const name of ['games', 'white', 'draw', 'black']) ok(`the total of ${name} is shown`, totals.includes(sum(name).toLocaleString('en-US')));
-ok('what was counted is said', (await page.textContent('.lead')).includes('Chess960 games with WhiteElo>=2400'));
+ok('what was counted is said', (await page.textContent('.lead')).includes(`${sum('games').toLocaleString('en-US')} Chess960 games with WhiteElo>=2400`));
 ok('damaged games are named', /Damaged, left out\s*17/.test(totals));
 const tests = await page.textContent('.tests');
 ok('the test of homogeneity is told', tests.includes('2011.4 with 1,896 degrees of freedom, p\u00a0=\u00a00.0321'));
@@ -69,6 +69,9 @@ is('cells hold the scores', map.cells.filter((text, sp) => {
 }), []);
 is('cells are labelled', [map.labels.length, map.labels[518], map.labels[43]],
   [960, `518 RNBQKBNR: ${scoreOf(bySp.get(518)).toFixed(1)} percent, ${bySp.get(518).games} games`, '43 NNQRBKRB: no games']);
+
+is('a position of few games is smaller', await cell(page, 7).evaluate((td) => [getComputedStyle(td).backgroundClip,
+  [...document.querySelectorAll('.map .w')].indexOf(td), document.querySelectorAll('.map td.w').length]), ['content-box', 0, 1]);
 
 const place = await cell(page, 518).evaluate((td) => ({
   row: td.parentNode.querySelector('th').textContent,
@@ -121,7 +124,7 @@ is('what was kept stays', await title(page), '15 QNNRKRBB');
 
 // ---- bars
 
-const bars = () => page.evaluate(() => [...document.querySelectorAll('.bars tr[data-key]')].map((row) => [...row.cells].slice(2).map((each) => each.textContent.trim())));
+const bars = () => page.evaluate(() => [...document.querySelectorAll('.bars tr[data-key]')].map((row) => [...row.cells].slice(2).map((each) => each.textContent)));
 const shares = (row, name) => {
   const color = name.split('_')[0];
   const count = name.endsWith('none') ? row.games - row[`${color}_a`] - row[`${color}_h`] : row[name];
@@ -316,6 +319,7 @@ ok('518 has its title', picture.titles[518].startsWith(`518 RNBQKBNR: ${scoreOf(
 is('43 has no games', picture.titles[43], '43 NNQRBKRB: no games');
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 const [x518, y518] = middle(picture.boxes[518]);
+is('a position of few games is smaller there, too', picture.boxes.filter((box) => box.width < picture.boxes[518].width * 0.8).length, 1);
 const beside = picture.texts.filter(({ box }) => Math.abs(middle(box)[1] - y518) < 4 && box.right < x518).sort((a, b) => b.box.right - a.box.right);
 is('518 stands in the row of 512', beside.slice(0, 2).map(({ text }) => text), ['RNQKNR', '512']);
 is('and in column 6', picture.texts.filter(({ box }) => Math.abs(middle(box)[0] - x518) < 4 && box.bottom < picture.boxes[480].y).map(({ text }) => text).sort(), ['--B--B--', '6']);

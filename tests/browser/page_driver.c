@@ -141,7 +141,7 @@ static void make_positions(struct figures *f) {
     int tilt = (int)(strchr(array, 'K') - array) * 12 - 40 + (sp == 100 ? 280 : sp == 518 ? -20 : 0);
     if (sp % 80 == 43)
       continue;
-    play(&f->row[f->count].counts, 30 + lot(60) + (sp == 518 ? 400 : 0), tilt);
+    play(&f->row[f->count].counts, sp == 7 ? 2 : 30 + lot(60) + (sp == 518 ? 400 : 0), tilt);
     add(f, sp, array, "", "");
   }
   play(&f->row[f->count].counts, 77, 0);
@@ -155,7 +155,7 @@ static void make_events(struct figures *f) {
   static const char *const names[] = {"<script>alert(\"1\")</script>", "It's \"Open\" & <b>more</b>", "?",
                                       "</td></table><img src=x onerror=alert(2)>", "B\xc3\xbchl 1998"};
   f->report.by = PGN_BY_EVENT;
-  f->report.chosen = "all games with Event!=\"<i>\"";
+  f->report.chosen = "games with Event!=\"<i>\"";
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     play(&f->row[f->count].counts, 12 + 5 * (unsigned)i, 0);
     add(f, -1, "", names[i], "");

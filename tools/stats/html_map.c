@@ -11,8 +11,8 @@ static void add_cell(const struct stats_line *line, const struct stats_scale *sc
   if (class < 0)
     pgn_buffer_add_text(out, "<td>");
   else
-    pgn_buffer_add_format(out, "<td class=\"c%d%s\">%.0f", class, stats_map_is_marked(line) ? " m" : "",
-                          100 * line->shares.score);
+    pgn_buffer_add_format(out, "<td class=\"c%d%s%s\">%.0f", class, stats_map_is_marked(line) ? " m" : "",
+                          stats_map_is_weak(line) ? " w" : "", 100 * line->shares.score);
 }
 
 static void add_panel(const struct stats_line *const cell[MAP_CELLS], const struct stats_scale *scale, unsigned panel,
@@ -36,9 +36,17 @@ static void add_panel(const struct stats_line *const cell[MAP_CELLS], const stru
     pgn_buffer_add_format(out, "<tr><th scope=\"row\"><i>%u</i> <span>%s</span>", row * MAP_COLUMNS, label);
     for (unsigned column = 0; column < MAP_COLUMNS; column++)
       add_cell(cell[row * MAP_COLUMNS + column], scale, out);
-    pgn_buffer_add_char(out, '\n');
+    pgn_buffer_add_text(out, "</tr>\n");
   }
   pgn_buffer_add_text(out, "</table>\n");
+}
+
+/* What is drawn beside the colours. */
+static void add_signs(const struct stats_report *report, pgn_buffer *out) {
+  pgn_buffer_add_format(out,
+                        ". <span class=\"empty\"></span> %s. <span class=\"c2 w\"></span> few games: an interval wider "
+                        "than 50. <span class=\"c5 m\"></span> unlike the others, even after 960 looks.</p>\n",
+                        stats_map_absent(report));
 }
 
 static void add_legend(const struct stats_report *report, const struct stats_scale *scale, pgn_buffer *out) {
@@ -51,11 +59,7 @@ static void add_legend(const struct stats_report *report, const struct stats_sca
   pgn_buffer_add_text(out, "</ol>\n<p class=\"note\">White's score, percent");
   if (isfinite(report->all_shares.score))
     pgn_buffer_add_format(out, " (all games: %.1f)", 100 * report->all_shares.score);
-  pgn_buffer_add_format(
-      out,
-      ". <span class=\"empty\"></span> %s. <span class=\"c5 m\"></span> unlike the others, even after "
-      "960 looks.</p>\n",
-      stats_map_absent(report));
+  add_signs(report, out);
 }
 
 void stats_html_map(const struct stats_report *report, pgn_buffer *out) {

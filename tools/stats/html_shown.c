@@ -34,7 +34,7 @@ static void add_bar(const char *name, const char *key, uint64_t part, uint64_t g
   double percent = games ? 100 * (double)part / (double)games : 0;
   pgn_buffer_add_format(out,
                         "<tr data-key=\"%s\"><th scope=\"row\">%s<td class=\"bar\"><span class=\"one\"></span><span "
-                        "class=\"all\" style=\"width:%.1f%%\"></span><td class=\"one\"><td>%.1f\n",
+                        "class=\"all\" style=\"width:%.1f%%\"></span><td class=\"one\"><td>%.1f</tr>\n",
                         key, name, percent, percent);
 }
 

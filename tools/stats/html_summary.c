@@ -151,13 +151,13 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
 }
 
 void stats_html_summary(const struct stats_report *report, pgn_buffer *out) {
-  pgn_buffer_add_format(out, "<header>\n<h1>%s</h1>\n<p class=\"lead\">Counted: <b>",
-                        report->by == PGN_BY_SP ? "Start positions and their results" : "Games and their results");
-  pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
-  pgn_buffer_add_text(out, "</b>, ");
-  stats_html_add_count(out, report->all.games);
-  pgn_buffer_add_format(out, " game%s by %s, every move proved legal.</p>\n", report->all.games == 1 ? "" : "s",
+  pgn_buffer_add_format(out, "<header>\n<h1>%s</h1>\n<p class=\"lead\">Counted by %s: <b>",
+                        report->by == PGN_BY_SP ? "Start positions and their results" : "Games and their results",
                         stats_html_noun(report->by));
+  stats_html_add_count(out, report->all.games);
+  pgn_buffer_add_char(out, ' ');
+  pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
+  pgn_buffer_add_text(out, "</b>, every move proved legal.</p>\n");
   add_totals(report, out);
   if (report->by == PGN_BY_RESULT) { /* that results differ by result needs no test */
     pgn_buffer_add_text(out, "</header>\n");

@@ -72,10 +72,10 @@ static int black_number(const struct stats_report *report, const struct stats_li
   return slash ? atoi(slash + 1) : -1;
 }
 
-/* Which of the columns that tell a row apart are needed. */
+/* Which columns hold anything: of those that tell rows apart, and of those of tests. */
 static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) {
   for (unsigned column = 0; column < COLUMN_COUNT; column++)
-    shown[column] = column > LABEL;
+    shown[column] = column > LABEL && (column < P || report->tested > 0);
   for (size_t i = 0; i < report->count; i++) {
     const struct stats_line *line = &report->line[i];
     shown[SP] = shown[SP] || line->sp >= 0;
@@ -90,13 +90,14 @@ static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) 
 static void add_groups(const bool shown[COLUMN_COUNT], pgn_buffer *out) {
   pgn_buffer_add_text(out, "<tr class=\"groups\">");
   for (unsigned column = 0; column < COLUMN_COUNT;) {
-    unsigned end = column + 1;
-    while (end < COLUMN_COUNT && !columns[end].group)
-      end++;
+    unsigned end = column, span = 0;
+    do
+      span += shown[end++];
+    while (end < COLUMN_COUNT && !columns[end].group);
     const char *group = columns[column].group;
-    if (*group)
-      pgn_buffer_add_format(out, "<th scope=\"colgroup\" colspan=\"%u\">%s", end - column, group);
-    else if (shown[column])
+    if (span && *group)
+      pgn_buffer_add_format(out, "<th scope=\"colgroup\" colspan=\"%u\">%s", span, group);
+    else if (span)
       pgn_buffer_add_text(out, "<td>");
     column = end;
   }
@@ -105,7 +106,7 @@ static void add_groups(const bool shown[COLUMN_COUNT], pgn_buffer *out) {
 static void add_heading(const struct stats_report *report, const bool shown[COLUMN_COUNT], pgn_buffer *out) {
   pgn_buffer_add_text(out, "<thead>\n");
   add_groups(shown, out);
-  pgn_buffer_add_text(out, "\n<tr>");
+  pgn_buffer_add_text(out, "</tr>\n<tr>");
   for (unsigned column = 0; column < COLUMN_COUNT; column++) {
     if (!shown[column])
       continue;
@@ -119,7 +120,7 @@ static void add_heading(const struct stats_report *report, const bool shown[COLU
     else
       pgn_buffer_add_text(out, columns[column].head);
   }
-  pgn_buffer_add_text(out, "</thead>\n");
+  pgn_buffer_add_text(out, "</tr></thead>\n");
 }
 
 /* ---- rows --------------------------------------------------------------------------------------------------- */
@@ -181,7 +182,7 @@ static void add_line(const struct stats_report *report, const struct stats_line 
   add_number(castlings ? (double)counts->castling_plies / (double)castlings : NAN, "%.1f", out);
   add_probability(line->p, out);
   add_probability(line->p_adjusted, out);
-  pgn_buffer_add_char(out, '\n');
+  pgn_buffer_add_text(out, "</tr>\n"); /* or the line feed would be part of the last cell */
 }
 
 void stats_html_table(const struct stats_report *report, pgn_buffer *out) {

@@ -49,4 +49,7 @@ const char *stats_map_absent(const struct stats_report *report);
 /* Whether the results of a line still differ from those of the others after adjustment for 960 looks. */
 bool stats_map_is_marked(const struct stats_line *line);
 
+/* Whether a line says little: its interval is wider than half of the scale from 0 to 100 percent. */
+bool stats_map_is_weak(const struct stats_line *line);
+
 #endif

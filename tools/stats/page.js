@@ -315,12 +315,10 @@
   document.querySelector('.controls').hidden = false;
   look.hidden = false;
   filter();
-  if (cells.length) {
-    makeStop(cells, cells[ORDINARY]);
-    keep(placeOfNumber(ORDINARY));
-  } else if (rows.length) {
-    keep(placeOfRow(rows[0]));
-  } else {
-    look.hidden = true;
-  }
+  // The ordinary array where the map has it, else the first row with an array, else the first.
+  const first = (cells.length && rowOfNumber.get(ORDINARY)) || rows.find((row) => number(row, 'sp') >= 0) || rows[0];
+  if (first) keep(placeOfRow(first));
+  else if (cells.length) keep(placeOfNumber(ORDINARY));
+  else look.hidden = true;
+  makeStop(cells, cells[kept && kept.sp >= 0 ? kept.sp : 0]);
 })();

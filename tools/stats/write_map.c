@@ -14,7 +14,8 @@ enum {
   ROW_LABEL = 92,
   CELL_WIDTH = 18,
   CELL_HEIGHT = 17,
-  GAP = 5, /* between groups of six rows, and four columns */
+  WEAK_INSET = 4, /* cells that say little are smaller */
+  GAP = 5,        /* between groups of six rows, and four columns */
   GROUP_COLUMNS = 4,
   PANEL_WIDTH = ROW_LABEL + MAP_COLUMNS * CELL_WIDTH + (MAP_COLUMNS / GROUP_COLUMNS - 1) * GAP,
   PANEL_HEIGHT = MAP_PANEL_ROWS * CELL_HEIGHT + (MAP_PANEL_ROWS / MAP_GROUP_ROWS - 1) * GAP,
@@ -46,7 +47,7 @@ static void add_begin(const struct stats_report *report, pgn_buffer *out) {
                         "<text x=\"%d\" y=\"32\" font-size=\"18\" font-weight=\"bold\">White's score by start "
                         "position</text>\n<text x=\"%d\" y=\"%d\" fill=\"#555\">",
                         MARGIN, MARGIN, HEAD - 4);
-  pgn_buffer_add_format(out, "%llu games: ", (unsigned long long)report->all.games);
+  pgn_buffer_add_format(out, "%llu ", (unsigned long long)report->all.games);
   pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
   pgn_buffer_add_text(out, "</text>\n");
 }
@@ -82,9 +83,11 @@ static void add_cell(const struct stats_line *line, const struct stats_scale *sc
                           "</title><rect x=\"%d.5\" y=\"%d.5\" width=\"%d\" height=\"%d\" fill=\"none\" "
                           "stroke=\"#ccc\"/>",
                           x, y, CELL_WIDTH - 2, CELL_HEIGHT - 2);
-  else
-    pgn_buffer_add_format(out, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y,
-                          CELL_WIDTH - 1, CELL_HEIGHT - 1, stats_map_color[class]);
+  else {
+    int inset = stats_map_is_weak(line) ? WEAK_INSET : 0;
+    pgn_buffer_add_format(out, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x + inset,
+                          y + inset, CELL_WIDTH - 1 - 2 * inset, CELL_HEIGHT - 1 - 2 * inset, stats_map_color[class]);
+  }
   if (stats_map_is_marked(line))
     pgn_buffer_add_format(out, "<circle cx=\"%d\" cy=\"%d\" r=\"3\" fill=\"#fff\" stroke=\"#1c1c1c\"/>",
                           x + (CELL_WIDTH - 1) / 2, y + (CELL_HEIGHT - 1) / 2);
@@ -135,11 +138,12 @@ static void add_legend(const struct stats_report *report, const struct stats_sca
                         LEGEND_TOP + 52);
   if (isfinite(report->all_shares.score))
     pgn_buffer_add_format(out, "White's score in percent; all games %.1f. ", 100 * report->all_shares.score);
-  pgn_buffer_add_format(out,
-                        "Frames: %s. Dots: unlike the others, even after 960 looks.</text>\n"
-                        "<text x=\"%d\" y=\"%d\">Rows: Scharnagl's king table. Columns: his bishop table. The number "
-                        "of a position is that of its row plus that of its column.</text></g>\n",
-                        stats_map_absent(report), WIDTH / 2, LEGEND_TOP + 70);
+  pgn_buffer_add_format(
+      out,
+      "Frames: %s. Small: an interval wider than 50. Dots: unlike the others, even after 960 looks.</text>\n"
+      "<text x=\"%d\" y=\"%d\">Rows: Scharnagl's king table. Columns: his bishop table. The number "
+      "of a position is that of its row plus that of its column.</text></g>\n",
+      stats_map_absent(report), WIDTH / 2, LEGEND_TOP + 70);
 }
 
 void stats_write_map(const struct stats_report *report, pgn_buffer *out) {
