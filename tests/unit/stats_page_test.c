@@ -170,11 +170,18 @@ START_TEST(page_is_written_for_every_grouping) {
                                   .line = &line,
                                   .count = 1,
                                   .all = row.counts,
-                                  .all_shares = line.shares};
+                                  .all_shares = line.shares,
+                                  .tested = (size_t)by % 2};
     char *page = text_of(stats_write_html, &report);
     ck_assert_uint_eq(count_of(page, "class=\"map\""), by == PGN_BY_SP ? 2 : 0);
     ck_assert_uint_eq(count_of(page, "data-key=\"sp_black\""), by == PGN_BY_DOUBLE);
     ck_assert_uint_eq(count_of(page, "<td>40.5<td>"), 1);
+    /* Columns of tests are there when a row could be tested, and rows have a cell in every column. */
+    ck_assert_uint_eq(count_of(page, "data-key=\"p_adjusted\""), by % 2);
+    char *row_begin = strstr(strstr(page, "id=\"rows\""), "<tbody>"), *row_end = strstr(row_begin, "</tr>");
+    *row_end = '\0';
+    char *heads = strstr(page, "id=\"rows\"");
+    ck_assert_uint_eq(count_of(row_begin, "<td") + count_of(row_begin, "<th"), count_of(heads, "data-key="));
     free(page);
   }
 }

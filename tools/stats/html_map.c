@@ -44,8 +44,8 @@ static void add_panel(const struct stats_line *const cell[MAP_CELLS], const stru
 /* What is drawn beside the colours. */
 static void add_signs(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out,
-                        ". <span class=\"empty\"></span> %s. <span class=\"c2 w\"></span> few games: an interval wider "
-                        "than 50. <span class=\"c5 m\"></span> unlike the others, even after 960 looks.</p>\n",
+                        ". <span class=\"empty\"></span> %s. <span class=\"c2 w\"></span> few games, interval over "
+                        "50. <span class=\"c5 m\"></span> unlike the others, even after 960 looks.</p>\n",
                         stats_map_absent(report));
 }
 

@@ -180,8 +180,10 @@ static void add_line(const struct stats_report *report, const struct stats_line 
       castlings += counts->castled[color][side];
     }
   add_number(castlings ? (double)counts->castling_plies / (double)castlings : NAN, "%.1f", out);
-  add_probability(line->p, out);
-  add_probability(line->p_adjusted, out);
+  if (shown[P]) {
+    add_probability(line->p, out);
+    add_probability(line->p_adjusted, out);
+  }
   pgn_buffer_add_text(out, "</tr>\n"); /* or the line feed would be part of the last cell */
 }
 

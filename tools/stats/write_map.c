@@ -140,7 +140,7 @@ static void add_legend(const struct stats_report *report, const struct stats_sca
     pgn_buffer_add_format(out, "White's score in percent; all games %.1f. ", 100 * report->all_shares.score);
   pgn_buffer_add_format(
       out,
-      "Frames: %s. Small: an interval wider than 50. Dots: unlike the others, even after 960 looks.</text>\n"
+      "Frames: %s. Small: few games, interval over 50. Dots: unlike the others, even after 960 looks.</text>\n"
       "<text x=\"%d\" y=\"%d\">Rows: Scharnagl's king table. Columns: his bishop table. The number "
       "of a position is that of its row plus that of its column.</text></g>\n",
       stats_map_absent(report), WIDTH / 2, LEGEND_TOP + 70);
