@@ -1,4 +1,4 @@
-# The tests.  `make check` runs TESTS; check-long, check-oracle and bench run lists of their own.
+# The tests.  `make check` runs TESTS; check-long, check-oracle, check-browser and bench run lists of their own.
 
 TEST_EXTENSIONS = .sh
 LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
@@ -18,6 +18,7 @@ include tests/perft/local.mk
 include tests/prop/local.mk
 include tests/expect/local.mk
 include tests/oracle/local.mk
+include tests/browser/local.mk
 include tests/fuzz/local.mk
 include tests/cli/local.mk
 include tests/stats/local.mk
@@ -36,12 +37,16 @@ check-long: all
 check-oracle: all
 	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(ORACLE_TESTS)' TEST_SUITE_LOG=%D%/check-oracle.log
 
+# The page in a browser.  Pictures of it are left in tests/browser/pages.
+check-browser: all
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(BROWSER_TESTS)' TEST_SUITE_LOG=%D%/check-browser.log
+
 # Measurements; they print figures, beside goals, and fail only when something cannot be run.
 bench: all $(bench_tools)
 	@srcdir='$(srcdir)'; export srcdir; \
 	for bench in $(BENCHES); do $(SHELL) $(srcdir)/$$bench || exit 1; done
 
-.PHONY: check-long check-oracle bench
+.PHONY: check-long check-oracle check-browser bench
 
 # Without Check nothing may look as if it had been tested.
 if !TESTS_READY

@@ -3,6 +3,7 @@
 tool_sources =
 include lib/run/local.mk
 include tools/common/local.mk
+include tools/stats/page.mk
 
 noinst_LIBRARIES += %D%/libpgntool.a
 %C%_libpgntool_a_SOURCES = $(tool_sources)
@@ -46,8 +47,7 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
   %D%/stats/merge.c \
   %D%/stats/merge.h \
   %D%/stats/report.h \
-  %D%/stats/write_html.c \
   %D%/stats/write_json.c \
   %D%/stats/write_separated.c \
   %D%/stats/write_text.c
-%C%_pgn_stats_LDADD = $(tool_ldadd)
+%C%_pgn_stats_LDADD = %D%/stats/libstatspage.a $(tool_ldadd) $(MATH_LIBS)

@@ -30,6 +30,7 @@ unit_tests = \
   %D%/stats_chi_square_test \
   %D%/stats_distribution_test \
   %D%/stats_key_test \
+  %D%/stats_page_test \
   %D%/stats_partial_test \
   %D%/stats_shares_test \
   %D%/stats_table_test \
@@ -65,6 +66,7 @@ unit_tests = \
 %C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_key_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_page_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_partial_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
@@ -79,6 +81,7 @@ unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
 LDADD = %D%/libunit.a tools/libpgntool.a lib/libpgncore.la $(CHECK_LIBS)
+%C%_stats_page_test_LDADD = tools/stats/libstatspage.a $(LDADD) -lm
 
 if TESTS_READY
 check_LIBRARIES += %D%/libunit.a

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * The parts of the page, each appended where the reader comes to it. */
+#ifndef PGNKIT_STATS_HTML_PARTS_H
+#define PGNKIT_STATS_HTML_PARTS_H
+
+#include "stats/report.h"
+
+/* What was counted, totals, and the tests in plain words. */
+void stats_html_summary(const struct stats_report *report, pgn_buffer *out);
+/* The map of scores with its legend. */
+void stats_html_map(const struct stats_report *report, pgn_buffer *out);
+/* What the script fills for the row looked at: diagram, figures, and the bars of castling sides, in which the shares of
+ * all games stand already. */
+void stats_html_shown(const struct stats_report *report, pgn_buffer *out);
+/* The table of all rows, below the controls that filter it. */
+void stats_html_table(const struct stats_report *report, pgn_buffer *out);
+
+/* What a row is called: "position", "event", ...; and several: "positions". */
+const char *stats_html_noun(pgn_stats_by by);
+const char *stats_html_nouns(pgn_stats_by by);
+/* Appends a whole number with commas between thousands. */
+void stats_html_add_count(pgn_buffer *out, uint64_t number);
+/* Appends a probability to two significant digits at least. */
+void stats_html_add_p(pgn_buffer *out, double p);
+
+#endif

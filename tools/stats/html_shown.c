@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * What the page shows of the row looked at: a diagram, figures, and bars of castling sides beside those of all games.
+ */
+#include <ctype.h>
+
+#include "pgnkit/diagram.h"
+#include "pgnkit/position.h"
+#include "stats/html_parts.h"
+
+enum { ORDINARY_ARRAY = 518 };
+
+static bool has_arrays(pgn_stats_by by) { return by == PGN_BY_SP || by == PGN_BY_DOUBLE || by == PGN_BY_FIRST_MOVE; }
+
+/* A start position in which the script changes the pieces of both back ranks. */
+static void add_diagram(pgn_buffer *out) {
+  pgn_diagram diagram;
+  char array[8] = "";
+  pgn_startpos_array(ORDINARY_ARRAY, array);
+  pgn_diagram_init(&diagram);
+  for (unsigned file = 0; file < 8; file++) {
+    diagram.piece[file] = array[file];
+    diagram.piece[8 + file] = 'P';
+    diagram.piece[48 + file] = 'p';
+    diagram.piece[56 + file] = (char)tolower((unsigned char)array[file]);
+  }
+  pgn_buffer_add_text(out, "<div class=\"diagram\">\n");
+  pgn_diagrams_begin(1, 0, out);
+  pgn_diagrams_add(&diagram, 0, out);
+  pgn_diagrams_end(out);
+  pgn_buffer_add_text(out, "</div>\n");
+}
+
+static void add_bar(const char *name, const char *key, uint64_t part, uint64_t games, pgn_buffer *out) {
+  double percent = games ? 100 * (double)part / (double)games : 0;
+  pgn_buffer_add_format(out,
+                        "<tr data-key=\"%s\"><th scope=\"row\">%s<td class=\"bar\"><span class=\"one\"></span><span "
+                        "class=\"all\" style=\"width:%.1f%%\"></span><td class=\"one\"><td>%.1f</tr>\n",
+                        key, name, percent, percent);
+}
+
+static void add_bars(const struct stats_report *report, pgn_buffer *out) {
+  static const char *const keys[PGN_COLOR_COUNT][3] = {{"white_a", "white_h", "white_none"},
+                                                       {"black_a", "black_h", "black_none"}};
+  pgn_buffer_add_format(out,
+                        "<table class=\"bars\">\n<caption>Castling, percent of games</caption>\n<thead><tr><th "
+                        "scope=\"col\">Side<td><th scope=\"col\" class=\"one\">%s<th scope=\"col\">all</thead>\n",
+                        report->by == PGN_BY_SP ? "this" : "row");
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    const uint64_t *castled = report->all.castled[color];
+    uint64_t none = report->all.games - castled[PGN_A_SIDE] - castled[PGN_H_SIDE];
+    pgn_buffer_add_text(out, "<tbody>\n");
+    add_bar(color == PGN_WHITE ? "White a-side" : "Black a-side", keys[color][0], castled[PGN_A_SIDE],
+            report->all.games, out);
+    add_bar(color == PGN_WHITE ? "White h-side" : "Black h-side", keys[color][1], castled[PGN_H_SIDE],
+            report->all.games, out);
+    add_bar(color == PGN_WHITE ? "White never" : "Black never", keys[color][2], none, report->all.games, out);
+  }
+  pgn_buffer_add_text(out, "</table>\n");
+}
+
+void stats_html_shown(const struct stats_report *report, pgn_buffer *out) {
+  pgn_buffer_add_text(out, "<aside id=\"shown\" aria-label=\"The row looked at\">\n<div class=\"look\" hidden>\n"
+                           "<h2 id=\"shown-title\"></h2>\n<p class=\"note\" id=\"shown-note\"></p>\n");
+  if (has_arrays(report->by))
+    add_diagram(out);
+  pgn_buffer_add_text(out, "<div class=\"stack\" id=\"shown-stack\" aria-hidden=\"true\"></div>\n"
+                           "<p class=\"note\" id=\"shown-results\"></p>\n"
+                           "<div class=\"track\" id=\"shown-track\" aria-hidden=\"true\"><i>0</i><div><span "
+                           "class=\"mean\"></span><span class=\"range\"></span><span class=\"at\"></span></div>"
+                           "<i>100</i></div>\n"
+                           "<dl id=\"shown-figures\"></dl>\n</div>\n");
+  add_bars(report, out);
+  pgn_buffer_add_text(out, "</aside>\n");
+}

@@ -1,0 +1,24 @@
+# The page and the map of pgn-stats.  Style and script are files of their own, made into C by make-page.
+
+noinst_LIBRARIES += %D%/libstatspage.a
+%C%_libstatspage_a_SOURCES = \
+  %D%/html_map.c \
+  %D%/html_parts.h \
+  %D%/html_shown.c \
+  %D%/html_summary.c \
+  %D%/html_table.c \
+  %D%/map.c \
+  %D%/map.h \
+  %D%/page.h \
+  %D%/report.h \
+  %D%/write_html.c \
+  %D%/write_map.c
+nodist_%C%_libstatspage_a_SOURCES = %D%/page_parts.c
+
+%D%/page_parts.c: $(srcdir)/%D%/page.css $(srcdir)/%D%/page.js $(srcdir)/%D%/make-page
+	$(AM_V_GEN)$(MKDIR_P) %D% && \
+	$(SHELL) $(srcdir)/%D%/make-page $(srcdir)/%D%/page.css $(srcdir)/%D%/page.js >$@.new && \
+	mv -f $@.new $@
+
+EXTRA_DIST += %D%/page.css %D%/page.js %D%/make-page
+CLEANFILES += %D%/page_parts.c
