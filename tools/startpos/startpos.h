@@ -10,6 +10,7 @@
 #include "common/lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/language.h"
+#include "pgnkit/lots.h"
 #include "pgnkit/startpos.h"
 
 enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_SVG };
