@@ -36,16 +36,6 @@ static void add_board(const struct startpos *startpos, size_t line, const char a
   pgn_buffer_add_char(out, '\n');
 }
 
-static void add_file_names(const struct startpos *startpos, pgn_buffer *out) {
-  size_t width = startpos_cell_width(startpos);
-  for (char file = 'a'; file <= 'h'; file++) {
-    pgn_buffer_add_char(out, file);
-    for (size_t n = 0; file < 'h' && n < width; n++)
-      pgn_buffer_add_char(out, ' ');
-  }
-  pgn_buffer_add_char(out, '\n');
-}
-
 /* The ten pairs of five files, that of the knights in brackets. */
 static void add_pairs(const char files[8], unsigned chosen, pgn_buffer *out) {
   unsigned number = 0;
@@ -111,9 +101,7 @@ static struct lookup look_up(unsigned number) {
   found.king_number = found.number - found.bishop_number;
   pgn_startpos_king_row(found.king_number / PGN_STARTPOS_BISHOP_ROWS, found.pieces);
   pgn_startpos_bishop_row(found.bishop_number, found.bishops);
-  const char *next = found.pieces;
-  for (unsigned file = 0; file < 8; file++)
-    found.array[file] = found.bishops[file] == '.' ? *next++ : found.bishops[file];
+  pgn_startpos_array(found.number, found.array);
   return found;
 }
 
@@ -135,7 +123,7 @@ void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buff
   size_t line = out->length;
   pgn_buffer_add_format(out, "Direct derivation of %u", number);
   fill(out, line, BOARD_COLUMN);
-  add_file_names(startpos, out);
+  startpos_add_file_names(startpos, out);
   add_steps(startpos, steps, out);
 
   struct lookup found = look_up(number);

@@ -176,9 +176,9 @@ static void list_languages(const struct text *text, char *list, size_t capacity)
 
 /* The letters of a language, for a message: "K Q R B N". */
 static void list_letters(const pgn_language *language, char *list, size_t capacity) {
-  snprintf(list, capacity, "%s %s %s %s %s", pgn_language_letter(language, PGN_KING),
-           pgn_language_letter(language, PGN_QUEEN), pgn_language_letter(language, PGN_ROOK),
-           pgn_language_letter(language, PGN_BISHOP), pgn_language_letter(language, PGN_KNIGHT));
+  const char *const *letter = language->letter;
+  snprintf(list, capacity, "%s %s %s %s %s", letter[PGN_KING], letter[PGN_QUEEN], letter[PGN_ROOK], letter[PGN_BISHOP],
+           letter[PGN_KNIGHT]);
 }
 
 static bool read_array(const struct text *text, char array[8]) {

@@ -71,6 +71,8 @@ void startpos_add_counts(const struct startpos *startpos, pgn_buffer *out);
 void startpos_add_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
 /* The same in columns, with a blank between them. */
 void startpos_add_cells(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
+/* The letters of the files above such columns, and the end of the line. */
+void startpos_add_file_names(const struct startpos *startpos, pgn_buffer *out);
 /* The widest letter asked for, in columns. */
 size_t startpos_cell_width(const struct startpos *startpos);
 
