@@ -46,7 +46,7 @@ static const struct operands operands = {
 
 static const char examples[] = "  pgn-startpos 518\n"
                                "  pgn-startpos --letters=de --explain TSLDKLST\n"
-                               "  pgn-startpos --draw 5 --seed 2026 --no-repeat\n"
+                               "  pgn-startpos --draw 5 --seed 351624 --no-repeat\n"
                                "  pgn-startpos --format=csv 0-959\n";
 
 static bool take_language(const char *value, const pgn_language **language) {
