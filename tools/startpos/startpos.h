@@ -13,7 +13,7 @@
 #include "pgnkit/lots.h"
 #include "pgnkit/startpos.h"
 
-enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_SVG };
+enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_FEN, FORMAT_SVG };
 
 struct startpos {
   /* asked for */
@@ -33,10 +33,11 @@ struct startpos {
 
 /* A start position. */
 struct start {
-  char white[8], black[8]; /* upper-case letters */
-  unsigned number;         /* of White's array: 0..959, or 0..5039 in shuffle chess */
-  unsigned black_number;   /* of Black's */
-  unsigned asked;          /* the number as it was given: 960 for 0 */
+  char white[8], black[8];     /* upper-case letters */
+  unsigned number;             /* of White's array: 0..959, or 0..5039 in shuffle chess */
+  unsigned black_number;       /* of Black's */
+  unsigned asked, black_asked; /* the numbers as they were given: 960 for 0 */
+  unsigned fritz9;             /* the number it has in Fritz 9; 0 when it was not asked for by that */
 };
 
 static inline pgn_startpos_rules startpos_rules(const struct startpos *startpos) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Start positions as text, JSON and CSV, and as drawings. */
+ * Start positions as text, JSON, CSV and FEN, and as drawings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,12 +28,14 @@ static void add_text(const struct startpos *startpos, const struct start *start,
   pgn_buffer_add_char(out, '\n');
   if (!startpos->explain)
     return;
+  if (start->fritz9)
+    pgn_buffer_add_format(out, "\nFritz 9 calls %u what Scharnagl calls %u.\n", start->fritz9, start->number);
   if (startpos->pairs)
     pgn_buffer_add_text(out, "\nWhite's array\n");
   startpos_explain(startpos, start->asked, out);
   if (startpos->pairs) {
     pgn_buffer_add_text(out, "\nBlack's array\n");
-    startpos_explain(startpos, start->black_number, out);
+    startpos_explain(startpos, start->black_asked, out);
   }
 }
 
@@ -62,7 +64,7 @@ static void add_json(const struct startpos *startpos, const struct start *start,
     pgn_buffer_add_text(out, ",\"derivation_white\":");
     startpos_explain_json(startpos, start->asked, out);
     pgn_buffer_add_text(out, ",\"derivation_black\":");
-    startpos_explain_json(startpos, start->black_number, out);
+    startpos_explain_json(startpos, start->black_asked, out);
   } else if (startpos->explain) {
     pgn_buffer_add_text(out, ",\"derivation\":");
     startpos_explain_json(startpos, start->asked, out);
@@ -99,6 +101,10 @@ bool startpos_write(struct startpos *startpos, struct lines *lines, const struct
   switch (startpos->format) {
   case FORMAT_JSON: add_json(startpos, start, out); break;
   case FORMAT_CSV: add_csv(startpos, start, out); break;
+  case FORMAT_FEN:
+    add_fen(startpos, start, out);
+    pgn_buffer_add_char(out, '\n');
+    break;
   case FORMAT_SVG:
     if (!startpos_add_diagram(startpos, lines, start))
       return false;
