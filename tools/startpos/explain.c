@@ -31,7 +31,7 @@ static void add_board(const struct startpos *startpos, size_t line, const char a
   pgn_buffer_add_char(out, '\n');
 }
 
-/* Adds a list, from " a b [c] d", with the one chosen in brackets. */
+/* Adds a list, " a b [c] d", with the one chosen in brackets; none is when `chosen` is `count`. */
 static void add_choice(pgn_buffer *out, const char *files, size_t count, unsigned chosen) {
   for (unsigned i = 0; i < count; i++)
     pgn_buffer_add_format(out, i == chosen ? " [%c]" : " %c", files[i]);
