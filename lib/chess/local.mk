@@ -10,7 +10,6 @@ core_sources += \
   %D%/fen_ep.c \
   %D%/fen_placement.c \
   %D%/hash.c %D%/hash.h \
-  %D%/lots.c \
   %D%/movegen.c \
   %D%/outcome.c \
   %D%/play.c \

@@ -209,8 +209,12 @@ static pgn_status read_operands(struct run *run, const struct common_options *co
     if (strcmp(text, "-") == 0) {
       status = read_file(run, text, in);
     } else {
-      run->line = (struct line){
-          .text = text, .length = length, .file = "arguments", .number = (uint64_t)i + 1, .offset = offset};
+      run->line = (struct line){.text = text,
+                                .length = length,
+                                .file = "arguments",
+                                .number = (uint64_t)i + 1,
+                                .offset = offset,
+                                .is_word = true};
       run->tool->take(run->tool->context, &run->lines, &run->line);
       status = write_out(&run->lines);
     }
