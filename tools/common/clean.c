@@ -2,7 +2,6 @@
  * Text for a terminal. */
 #include "common/clean.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "pgnkit/buffer.h"
@@ -18,13 +17,13 @@ static size_t character(const char *c) {
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-size_t clean_text(char *text, size_t length) {
+size_t clean_text(char *text, size_t length, bool keeps_lines) {
   size_t kept = 0;
   for (size_t at = 0; at < length;) {
     size_t good = at + pgn_utf8_prefix(text + at, length - at);
     while (at < good) {
       size_t bytes = character(text + at);
-      if (is_control(text + at)) {
+      if (is_control(text + at) && !(keeps_lines && text[at] == '\n')) {
         text[kept++] = '?';
       } else {
         memmove(text + kept, text + at, bytes);

@@ -72,6 +72,7 @@ static pgn_status write_out(struct lines *lines) {
   if (lines->written == PGN_OK)
     lines->written = output_write(&lines->output, lines->out.data, lines->out.length);
   lines->out.length = 0;
+  signals_set_done(lines->items);
   return lines->written == PGN_OK && lines->stopped ? PGN_END : lines->written;
 }
 
@@ -254,7 +255,7 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
   lines->strict = common->strict;
   lines->max_items = common->max_games ? common->max_games : UINT64_MAX;
   pgn_buffer_init(&lines->out);
-  signals_begin();
+  signals_begin(tool->noun);
   report_begin(report, common);
   bool opened = output_open(&lines->output, report, common->output) &&
                 (!common->diagnostics_file || output_open(&run.findings, report, common->diagnostics_file));

@@ -82,7 +82,7 @@ bool usage_error(const char *format, ...) {
   va_start(args, format);
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
-  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)clean_text(text, strlen(text)), text,
+  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)clean_text(text, strlen(text), true), text,
           name_of_tool);
   return false;
 }

@@ -43,7 +43,7 @@ static void format_text(pgn_buffer *line, const char *file, const pgn_diag *diag
   if (diag->game)
     pgn_buffer_add_format(line, " (game %llu, ply %u)", (unsigned long long)diag->game, diag->ply);
   if (line->data)
-    line->length = clean_text(line->data, line->length);
+    line->length = clean_text(line->data, line->length, false);
   pgn_buffer_add_char(line, '\n');
 }
 
@@ -87,7 +87,7 @@ void report_finding(struct report *report, const char *file, const pgn_diag *dia
 PGN_PRINTF(1, 0) static void write_line(const char *format, va_list args) {
   char line[LINE_MAX_BYTES + 1];
   int n = vsnprintf(line, LINE_MAX_BYTES, format, args);
-  size_t length = clean_text(line, n < 0 ? 0 : n < LINE_MAX_BYTES ? (size_t)n : LINE_MAX_BYTES - 1);
+  size_t length = clean_text(line, n < 0 ? 0 : n < LINE_MAX_BYTES ? (size_t)n : LINE_MAX_BYTES - 1, false);
   line[length++] = '\n';
   write_stderr(line, length);
 }

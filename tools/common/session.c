@@ -197,7 +197,7 @@ static pgn_status finish(void *context, void *job) {
   report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
   if (status == PGN_ERR_LIMIT)
     return refuse_pieces(session);
-  signals_set_games(session->games);
+  signals_set_done(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);
   return session->findings.failed ? PGN_ERR_IO : status;
 }
@@ -392,7 +392,7 @@ static pgn_status end_output(struct session *session) {
 int session_run(const struct session_tool *tool, const struct common_options *common) {
   struct session session = {.tool = tool, .common = common};
   session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
-  signals_begin();
+  signals_begin("game");
   report_begin(&session.report, common);
   bool opened = open_outputs(&session);
   pgn_status status = opened ? begin(&session) : PGN_OK;

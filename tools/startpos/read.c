@@ -291,11 +291,14 @@ static bool judge_rights(const struct text *text, const pgn_setup *setup, const 
       all |= UINT64_C(1) << square;
   if (setup->castling_rooks == (text->startpos->shuffle ? 0 : all))
     return true;
+  const char *which = setup->castling_rooks == 0 ? "no" : "only some";
+  if (!text->startpos->shuffle && text->lines->strict)
+    return report(text, "start-fen-invalid", "%.8s with %s castling rights is no start position: KQkq would be right",
+                  white, which);
   if (text->startpos->shuffle)
     report(text, code = "start-rights-dropped", "there is no castling in shuffle chess: the rights are left out");
   else
-    report(text, code, "%.8s with %s castling rights is read as with all, KQkq", white,
-           setup->castling_rooks == 0 ? "no" : "only some");
+    report(text, code, "%.8s with %s castling rights is read as with all, KQkq", white, which);
   return pgn_code_severity(pgn_code_find(code), text->lines->strict) < PGN_ERROR;
 }
 
