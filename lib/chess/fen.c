@@ -53,10 +53,10 @@ static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_repo
   char meant = turn_meant(field);
   struct pgni_quoted quoted = pgni_quote(field->text, field->length);
   if (meant)
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" must be written %c",
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, NULL, "the side to move \"%s\" must be written %c",
                     quoted.text, meant);
   else
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" is neither w nor b",
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, NULL, "the side to move \"%s\" is neither w nor b",
                     quoted.text);
   return false;
 }
@@ -82,37 +82,37 @@ static void parse_counter(const struct field *field, const char *name, uint32_t 
   size_t i = 0;
   while (i < field->length && is_digit(field->text[i]) && value <= PGNI_COUNTER_MAX / 10)
     value = value * 10 + (uint32_t)(field->text[i++] - '0');
-  if (i == 0) {
+  bool too_large = value > PGNI_COUNTER_MAX || (i < field->length && is_digit(field->text[i]));
+  if (i == 0 || too_large) {
     bool negative = field->length > 1 && field->text[0] == '-' && is_digit(field->text[1]);
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is %s\n %u is used", name,
-                    pgni_quote(field->text, field->length).text, negative ? "negative" : "no number",
-                    (unsigned)*counter);
-    return;
-  }
-  if (value > PGNI_COUNTER_MAX || (i < field->length && is_digit(field->text[i]))) {
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is too large\n %u is used", name,
-                    pgni_quote(field->text, field->length).text, (unsigned)*counter);
+    char repair[24];
+    snprintf(repair, sizeof repair, "%u is used", (unsigned)*counter);
+    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, repair, "the %s \"%s\" is %s", name,
+                    pgni_quote(field->text, field->length).text,
+                    too_large  ? "too large"
+                    : negative ? "negative"
+                               : "no number");
     return;
   }
   *counter = value;
   if (i < field->length)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i,
-                    "\"%s\" does not belong to the %s\n it is ignored",
-                    pgni_quote(field->text + i, field->length - i).text, name);
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i, "it is ignored",
+                    "\"%s\" does not belong to the %s", pgni_quote(field->text + i, field->length - i).text, name);
 }
 
 static void report_missing(pgn_fen_report *report, size_t at, unsigned from) {
   static const char *const names[FIELD_COUNT] = {
       "", "side to move", "castling rights", "e.p. square", "halfmove clock", "fullmove number"};
   static const char *const usual[FIELD_COUNT] = {"", "w", "-", "-", "0", "1"};
-  char list[96], values[32];
-  size_t length = 0, values_length = 0;
+  char list[96], assumed[48] = "assumed: ";
+  size_t length = 0, assumed_length = strlen(assumed);
   for (unsigned i = from; i < FIELD_COUNT; i++) {
     const char *comma = i == from ? "" : ", ";
     length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", comma, names[i]);
-    values_length += (size_t)snprintf(values + values_length, sizeof values - values_length, "%s%s", comma, usual[i]);
+    assumed_length +=
+        (size_t)snprintf(assumed + assumed_length, sizeof assumed - assumed_length, "%s%s", comma, usual[i]);
   }
-  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, "missing at the end: %s\n assumed: %s", list, values);
+  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, assumed, "missing at the end: %s", list);
 }
 
 /* EPD goes on after four fields with operations, which a semicolon ends. */
@@ -135,12 +135,12 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     count = FIELD_HALFMOVE;
   }
   if (count == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, "the FEN is empty");
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, NULL, "the FEN is empty");
     return PGN_ERR_SYNTAX;
   }
   const struct field *placement = &field[FIELD_PLACEMENT];
   if (!memchr(placement->text, '/', placement->length)) {
-    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, placement->at,
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, placement->at, NULL,
                     "\"%s\" is no piece placement, with which a FEN begins",
                     pgni_quote(placement->text, placement->length).text);
     return PGN_ERR_SYNTAX;
@@ -156,7 +156,7 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   const struct pgni_position *known = is_placed ? &pieces : NULL;
   bool turn_known = count <= FIELD_TURN;
   if (lacks_turn(field, count)) {
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_TURN].at,
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_TURN].at, NULL,
                     "the side to move, w or b, is missing before the castling rights \"%s\"",
                     pgni_quote(field[FIELD_TURN].text, field[FIELD_TURN].length).text);
     memmove(&field[FIELD_CASTLING], &field[FIELD_TURN], (count - 1) * sizeof *field);
@@ -174,14 +174,14 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   if (count > FIELD_FULLMOVE)
     parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
   if (setup->fullmove_number == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at,
-                    "the fullmove number is 0, but the first is 1\n 1 is used");
+    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at, "1 is used",
+                    "the fullmove number is 0, but the first is 1");
     setup->fullmove_number = 1;
   }
   if (count < FIELD_COUNT)
     report_missing(report, field[count - 1].at + field[count - 1].length, count);
   if (more)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra.at, "a FEN ends before \"%s\"\n the rest is ignored",
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra.at, "the rest is ignored", "a FEN ends before \"%s\"",
                     pgni_quote(extra.text, extra.length).text);
   if (is_placed && turn_known) {
     pieces.turn = (uint8_t)setup->turn;

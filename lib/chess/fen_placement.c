@@ -44,15 +44,15 @@ static void read_rank(struct rank *rank) {
 static bool judge_rank(const struct rank *rank, unsigned number, pgn_fen_report *report) {
   const struct pgni_signs *signs = &rank->signs;
   if (signs->count == 1 && rank->files_before < 8)
-    pgni_report_add(report, PGN_CODE_FEN_PIECE_UNKNOWN, rank->at + rank->first_sign,
+    pgni_report_add(report, PGN_CODE_FEN_PIECE_UNKNOWN, rank->at + rank->first_sign, NULL,
                     "%s on %c%u is no piece and no number of squares", signs->text, 'a' + (int)rank->files_before,
                     number);
   else if (signs->count)
     pgni_report_add(
-        report, PGN_CODE_FEN_PIECE_UNKNOWN, rank->at + rank->first_sign, "%s on rank %u %s", signs->text, number,
+        report, PGN_CODE_FEN_PIECE_UNKNOWN, rank->at + rank->first_sign, NULL, "%s on rank %u %s", signs->text, number,
         signs->count == 1 ? "is no piece and no number of squares" : "are no pieces and no numbers of squares");
   else if (rank->files != 8)
-    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, rank->at, "rank %u of the placement has %u square%s, not 8",
+    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, rank->at, NULL, "rank %u of the placement has %u square%s, not 8",
                     number, rank->files, rank->files == 1 ? "" : "s");
   return !signs->count && rank->files == 8;
 }
@@ -66,9 +66,9 @@ static void count_kings(const char *text, size_t length, bool all_there, size_t 
       kings += text[i] == (color == PGN_WHITE ? 'K' : 'k');
     const char *name = pgni_color_name((pgn_color)color);
     if (kings > 1)
-      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, "%s has %u kings, not one", name, kings);
+      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, NULL, "%s has %u kings, not one", name, kings);
     else if (!kings && all_there)
-      pgni_report_add(report, PGN_CODE_FEN_KING_MISSING, at, "%s has no king", name);
+      pgni_report_add(report, PGN_CODE_FEN_KING_MISSING, at, NULL, "%s has no king", name);
   }
 }
 
@@ -78,9 +78,9 @@ bool pgni_placement_parse(const char *text, size_t length, size_t at, pgn_setup 
     ranks += text[i] == '/';
   bool good = ranks == 8, all_there = ranks >= 8;
   if (ranks == 9 && text[length - 1] == '/')
-    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, at + length - 1, "there is a / behind the last rank");
+    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, at + length - 1, NULL, "there is a / behind the last rank");
   else if (!good)
-    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, at, "the placement has %u ranks, not 8", ranks);
+    pgni_report_add(report, PGN_CODE_FEN_RANK_LENGTH, at, NULL, "the placement has %u ranks, not 8", ranks);
   size_t from = 0;
   for (unsigned i = 0; i < ranks && i < 8; i++) {
     struct rank rank = {.text = text + from, .at = at + from};

@@ -8,10 +8,11 @@
 /* Counters above this are refused, so that playing on never overflows them. */
 enum { PGNI_COUNTER_MAX = 999999999 };
 
-/* Notes a problem found at a byte of the FEN.  When there is no place left only its bit is kept.  A line feed in the
- * format, which becomes a semicolon, parts what is wrong from what was done about it. */
-PGN_PRINTF(4, 5)
-void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *format, ...);
+/* Notes a problem found at a byte of the FEN: what is wrong with it (the format) and, when that was mended, how (`repair`,
+ * else NULL).  A message that is too long loses the end of the former.  When there is no place left, the first finding
+ * of a code takes the place of one that repeats another's code; so each bit of the problems has its finding. */
+PGN_PRINTF(5, 6)
+void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *repair, const char *format, ...);
 
 /* Sets up the pieces alone.  A side that has not exactly one king gets PGN_SQUARE_NONE for it.  False when a letter is
  * no piece. */

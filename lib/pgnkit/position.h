@@ -44,7 +44,8 @@ pgn_code pgn_setup_problem_code(pgn_setup_problems problems);
 
 enum { PGN_FEN_FINDING_MAX = 32, PGN_FEN_MAX = 120 /* the longest FEN written, with its NUL */ };
 
-/* What was found in a FEN, in the order found. */
+/* What was found in a FEN, in the order found.  Of more than PGN_FEN_FINDING_MAX findings some are left out, but never
+ * the only one of its code: each bit of `problems` has a finding, and each finding its bit. */
 typedef struct pgn_fen_report {
   pgn_setup_problems problems;
   unsigned count;

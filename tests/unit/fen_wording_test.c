@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chess/setup.h"
 #include "pgnkit/position.h"
 #include "unit/unit.h"
 
@@ -135,10 +136,27 @@ START_TEST(fen_names_every_problem) {
 }
 END_TEST
 
+/* One that is too long is cut where the problem is told, between code points. */
+START_TEST(fen_message_keeps_its_repair) {
+  pgn_fen_report report = {.count = 0};
+  char words[221] = "";
+  for (int i = 0; i < 55; i++)
+    strcat(words, "\xc3\xa9\xc3\xa9");
+  pgni_report_add(&report, 507, 3, "0 is used", "%s", words);
+  const char *message = report.finding[0].message;
+  size_t length = strlen(message), problem = report.finding[0].problem_length;
+  ck_assert_uint_le(length, sizeof report.finding->message - 1);
+  ck_assert_uint_ge(length, sizeof report.finding->message - 2);
+  ck_assert_str_eq(message + problem, "; 0 is used");
+  ck_assert_str_eq(message + problem - 5, "\xc3\xa9...; 0 is used");
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("fen_wording");
   TCase *tests = tcase_create("fen_wording");
   tcase_add_loop_test(tests, fen_names_every_problem, 0, sizeof wordings / sizeof wordings[0]);
+  tcase_add_test(tests, fen_message_keeps_its_repair);
   suite_add_tcase(suite, tests);
   return suite;
 }
