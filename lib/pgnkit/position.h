@@ -71,6 +71,12 @@ typedef enum pgn_fen_mode {
 pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
                            pgn_fen_report *report);
 
+/* The same for a text that may be an EPD: behind the first four fields it has operations, each ended by a semicolon,
+ * instead of the two numbers, which then are not missed.  `*operations` is where they begin, `length` when there are
+ * none.  Source: PGN standard 16.2. */
+pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                               pgn_fen_report *report, size_t *operations);
+
 /* Makes a position of a set-up.  PGN_ERR_ILLEGAL when it is not playable (kings, pawns on back ranks, side not to move
  * in check), or when the other fields are not what pgn_setup_parse() leaves (more than one castling rook a side or one
  * without its king, an e.p. square without its pawn, a fullmove number of 0).  `variant` decides how castling is

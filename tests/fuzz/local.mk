@@ -4,6 +4,7 @@
 fuzz_targets = %D%/fen_fuzz %D%/move_fuzz %D%/game_fuzz
 fuzz_seeds = \
   %D%/seeds/fen/en-passant.fen \
+  %D%/seeds/fen/foreign.fen \
   %D%/seeds/fen/inner-rook.fen \
   %D%/seeds/fen/many-findings.fen \
   %D%/seeds/fen/no-turn.fen \
