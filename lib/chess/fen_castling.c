@@ -18,7 +18,7 @@ static void report_no_rook(pgn_fen_report *report, size_t at, char letter, const
 static pgn_square find_rook(char letter, pgn_color color, size_t at, const struct pgni_position *p,
                             pgn_fen_report *report) {
   char upper = (char)(color == PGN_WHITE ? letter : letter - 'a' + 'A');
-  const char *army = color == PGN_WHITE ? "white" : "black";
+  const char *army = pgni_color_adjective(color);
   unsigned rank = sq_back_rank(color);
   pgn_square king = p->king[color];
   char needs[64], but[64];
@@ -31,7 +31,7 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
   }
   if (sq_rank(king) != rank) {
     snprintf(needs, sizeof needs, "the %s king on rank %u", army, rank + 1);
-    snprintf(but, sizeof but, ", but it is on %s", pgni_square_name(king).text);
+    snprintf(but, sizeof but, ", but it is on %s", pgni_square_name_of(king).text);
     report_no_rook(report, at, letter, needs, but);
     return PGN_SQUARE_NONE;
   }
@@ -41,7 +41,7 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
     pgn_square rook = pgni_outermost_rook(rooks, king, side);
     if (rook == PGN_SQUARE_NONE) {
       snprintf(needs, sizeof needs, "a %s rook on the %s of the king on %s", army, side_name(side),
-               pgni_square_name(king).text);
+               pgni_square_name_of(king).text);
       report_no_rook(report, at, letter, needs, ", but there is none");
     }
     return rook;
@@ -49,8 +49,8 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
   pgn_square rook = sq_make((unsigned)(upper - 'A'), rank);
   if (bb_has(rooks, rook))
     return rook;
-  snprintf(needs, sizeof needs, "a %s rook on %s", army, pgni_square_name(rook).text);
-  report_no_rook(report, at, letter, needs, pgni_occupant_in_words(p, rook).text);
+  snprintf(needs, sizeof needs, "a %s rook on %s", army, pgni_square_name_of(rook).text);
+  report_no_rook(report, at, letter, needs, pgni_occupant_phrase(p, rook).text);
   return PGN_SQUARE_NONE;
 }
 
@@ -62,9 +62,8 @@ static void judge_ordinary(const struct pgni_position *p, pgn_bitboard rooks, si
     pgn_square king = p->king[color];
     if (sq_file(king) != 4 || (sq_file(rook) != 0 && sq_file(rook) != 7))
       pgni_report_add(report, PGN_CODE_FEN_CHESS960_ONLY, at, NULL,
-                      "%s's right to castle with king %c%u and rook %c%u exists only in Chess960",
-                      pgni_color_name(color), 'a' + (int)sq_file(king), sq_rank(king) + 1, 'a' + (int)sq_file(rook),
-                      sq_rank(rook) + 1);
+                      "%s's right to castle with king %s and rook %s exists only in Chess960", pgni_color_name(color),
+                      pgni_square_name_of(king).text, pgni_square_name_of(rook).text);
   }
 }
 

@@ -6,8 +6,8 @@
 #include "chess/setup.h"
 
 /* What would be right in place of a wrong square, where that is certain. */
-static struct pgni_words hint(const struct pgni_position *p, pgn_color turn, pgn_square ep) {
-  struct pgni_words words = {""};
+static struct pgni_phrase hint(const struct pgni_position *p, pgn_color turn, pgn_square ep) {
+  struct pgni_phrase words = {""};
   if (!pgni_ep_problems(p, pgni_other(turn), ep)) {
     snprintf(words.text, sizeof words.text, "; with %s to move it would be right", pgni_color_name(pgni_other(turn)));
     return words;
@@ -21,15 +21,15 @@ static struct pgni_words hint(const struct pgni_position *p, pgn_color turn, pgn
   if (!right)
     snprintf(words.text, sizeof words.text, "; no pawn can have advanced two squares, so - would be right");
   else if (!bb_is_many(right))
-    snprintf(words.text, sizeof words.text, "; only %.2s or - can be right", pgni_squares_in_words(right).text);
+    snprintf(words.text, sizeof words.text, "; only %.2s or - can be right", pgni_squares_phrase(right).text);
   return words;
 }
 
 static void judge(const struct pgni_position *p, pgn_color turn, pgn_square ep, size_t at, pgn_setup_problems problems,
                   pgn_fen_report *report) {
   pgn_square pawn = (pgn_square)(ep ^ 8U), origin = (pgn_square)(turn == PGN_WHITE ? ep + 8U : ep - 8U);
-  struct pgni_square_name name = pgni_square_name(ep);
-  struct pgni_words other = hint(p, turn, ep);
+  pgni_square_name name = pgni_square_name_of(ep);
+  struct pgni_phrase other = hint(p, turn, ep);
   if (problems & pgn_setup_problem_bit(PGN_CODE_FEN_EP_RANK)) {
     pgni_report_add(report, PGN_CODE_FEN_EP_RANK, at, "it is dropped",
                     "the e.p. square %s is not on rank %d, with %s to move%s", name.text, turn == PGN_WHITE ? 6 : 3,
@@ -38,20 +38,20 @@ static void judge(const struct pgni_position *p, pgn_color turn, pgn_square ep, 
   }
   if (problems & pgn_setup_problem_bit(PGN_CODE_FEN_EP_NO_PAWN)) {
     pgni_report_add(report, PGN_CODE_FEN_EP_NO_PAWN, at, "it is dropped",
-                    "the e.p. square %s needs a %s pawn on %s%s%s", name.text, turn == PGN_WHITE ? "black" : "white",
-                    pgni_square_name(pawn).text, pgni_occupant_in_words(p, pawn).text, other.text);
+                    "the e.p. square %s needs a %s pawn on %s%s%s", name.text, pgni_color_adjective(pgni_other(turn)),
+                    pgni_square_name_of(pawn).text, pgni_occupant_phrase(p, pawn).text, other.text);
     other.text[0] = '\0';
   }
   if (bb_has(pgni_occupied(p), ep)) {
     pgni_report_add(report, PGN_CODE_FEN_EP_OCCUPIED, at, "it is dropped",
-                    "the e.p. square must be empty, unlike %s%s%s", name.text, pgni_occupant_in_words(p, ep).text,
+                    "the e.p. square must be empty, unlike %s%s%s", name.text, pgni_occupant_phrase(p, ep).text,
                     other.text);
     other.text[0] = '\0';
   }
   if (bb_has(pgni_occupied(p), origin))
     pgni_report_add(report, PGN_CODE_FEN_EP_OCCUPIED, at, "it is dropped",
                     "over the e.p. square %s no pawn can have come from %s%s%s", name.text,
-                    pgni_square_name(origin).text, pgni_occupant_in_words(p, origin).text, other.text);
+                    pgni_square_name_of(origin).text, pgni_occupant_phrase(p, origin).text, other.text);
 }
 
 static void report_malformed(const char *text, size_t length, size_t at, pgn_fen_report *report) {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/diag_codes.h"
-#include "base/utf8.h"
 #include "chess/check.h"
 #include "pgnkit/buffer.h"
 
@@ -76,91 +75,6 @@ void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const cha
   snprintf(message + length, MESSAGE_MAX + 1 - length, "%s%s", repair ? "; " : "", repair ? repair : "");
 }
 
-/* ---- words -------------------------------------------------------------------------------------------------- */
-
-static const char *const role_names[PGN_ROLE_COUNT] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
-
-/* Adds an element to a list in words; `left` more follow. */
-static void add_to_list(struct pgni_words *words, const char *name, pgn_square square, unsigned left) {
-  size_t length = strlen(words->text);
-  snprintf(words->text + length, sizeof words->text - length, "%s%c%u%s", name, 'a' + (int)sq_file(square),
-           sq_rank(square) + 1,
-           left > 1    ? ", "
-           : left == 1 ? " and "
-                       : "");
-}
-
-struct pgni_square_name pgni_square_name(pgn_square square) {
-  return (struct pgni_square_name){{(char)('a' + sq_file(square)), (char)('1' + sq_rank(square)), '\0'}};
-}
-
-struct pgni_words pgni_squares_in_words(pgn_bitboard squares) {
-  struct pgni_words words = {""};
-  for (unsigned left = bb_count(squares); left-- > 0;)
-    add_to_list(&words, "", bb_pop(&squares), left);
-  return words;
-}
-
-struct pgni_words pgni_occupant_in_words(const struct pgni_position *p, pgn_square square) {
-  struct pgni_words words = {", which is empty"};
-  pgn_role role = pgni_role_at(p, square);
-  if (role != PGN_ROLE_NONE)
-    snprintf(words.text, sizeof words.text, ", where a %s %s stands",
-             bb_has(p->color[PGN_WHITE], square) ? "white" : "black", role_names[role]);
-  return words;
-}
-
-/* "the rook on e2 and the knight on d6"; of more than four only the squares. */
-static struct pgni_words pieces_in_words(const struct pgni_position *p, pgn_bitboard pieces) {
-  unsigned left = bb_count(pieces);
-  if (left > 4)
-    return pgni_squares_in_words(pieces);
-  struct pgni_words words = {""};
-  while (left-- > 0) {
-    pgn_square square = bb_pop(&pieces);
-    char name[24];
-    snprintf(name, sizeof name, "the %s on ", role_names[pgni_role_at(p, square)]);
-    add_to_list(&words, name, square, left);
-  }
-  return words;
-}
-
-struct pgni_quoted pgni_quote(const char *text, size_t length) {
-  struct pgni_quoted quoted;
-  size_t kept = length < sizeof quoted.text ? length : sizeof quoted.text - 4;
-  for (size_t i = 0; i < kept; i++)
-    quoted.text[i] = (char)(text[i] > ' ' && text[i] <= '~' ? text[i] : '?');
-  if (kept < length)
-    memcpy(quoted.text + kept, "...", 4);
-  else
-    quoted.text[kept] = '\0';
-  return quoted;
-}
-
-size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length) {
-  uint32_t point = 0;
-  char sign[16];
-  size_t bytes = pgni_utf8_decode(text, length, &point);
-  if (bytes == 1 ? point > ' ' && point <= '~' : bytes > 1 && point >= 0xa0)
-    snprintf(sign, sizeof sign, "'%.*s'", (int)bytes, text);
-  else
-    snprintf(sign, sizeof sign, "byte 0x%02x", (unsigned)(unsigned char)text[bytes = 0]);
-  bytes += bytes == 0;
-  if (!signs->count)
-    signs->text[0] = '\0';
-  else if (strstr(signs->text, sign))
-    return bytes;
-  signs->count++;
-  size_t room = sizeof signs->text - signs->length;
-  size_t sign_length = strlen(sign);
-  if (room > sign_length + 6 + 2) { /* six for dots when there are more than can be shown */
-    signs->length += (size_t)snprintf(signs->text + signs->length, room, "%s%s", signs->length ? ", " : "", sign);
-  } else if (memcmp(signs->text + signs->length - 3, "...", 3) != 0) {
-    signs->length += (size_t)snprintf(signs->text + signs->length, room, ", ...");
-  }
-  return bytes;
-}
-
 /* ---- setting up --------------------------------------------------------------------------------------------- */
 
 bool pgni_setup_place(struct pgni_position *p, const pgn_setup *setup) {
@@ -218,7 +132,7 @@ void pgni_judge_pawns(const struct pgni_position *p, pgn_fen_report *report, siz
   pgn_bitboard pawns = p->role[PGN_PAWN] & (BB_RANK_1 | BB_RANK_8);
   if (pawns)
     pgni_report_add(report, PGN_CODE_FEN_PAWN_ON_BACK_RANK, at, NULL, "no pawn can stand on rank 1 or 8, as %s on %s",
-                    bb_is_many(pawns) ? "some do" : "one does", pgni_squares_in_words(pawns).text);
+                    bb_is_many(pawns) ? "some do" : "one does", pgni_squares_phrase(pawns).text);
 }
 
 static void judge_kings(const struct pgni_position *p, pgn_fen_report *report, size_t at) {
@@ -232,12 +146,12 @@ static void judge_kings(const struct pgni_position *p, pgn_fen_report *report, s
       pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, NULL, "%s has %u kings, not one", name, count);
     else if (count > 1)
       pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, NULL, "%s has %u kings, not one: on %s", name, count,
-                      pgni_squares_in_words(kings).text);
+                      pgni_squares_phrase(kings).text);
   }
   pgn_square white = p->king[PGN_WHITE], black = p->king[PGN_BLACK];
   if (white != PGN_SQUARE_NONE && black != PGN_SQUARE_NONE && bb_has(pgni_sight[white].king, black))
     pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, NULL, "the kings stand on neighbouring squares, %s",
-                    pgni_squares_in_words(bb_bit(white) | bb_bit(black)).text);
+                    pgni_squares_phrase(bb_bit(white) | bb_bit(black)).text);
 }
 
 void pgni_judge_pieces(const struct pgni_position *p, pgn_fen_report *report, size_t at) {
@@ -267,13 +181,13 @@ void pgni_judge_checks(const struct pgni_position *p, pgn_fen_report *report, si
   if (attackers & ~p->role[PGN_KING])
     pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, NULL,
                     "%s is to move, but %s's king on %s is in check from %s", pgni_color_name(us),
-                    pgni_color_name(them), pgni_square_name(king).text,
-                    pieces_in_words(p, attackers & ~p->role[PGN_KING]).text);
+                    pgni_color_name(them), pgni_square_name_of(king).text,
+                    pgni_pieces_phrase(p, attackers & ~p->role[PGN_KING]).text);
   if (attackers || king == PGN_SQUARE_NONE || p->king[us] == PGN_SQUARE_NONE || pgni_check_is_possible(p))
     return;
   pgni_report_add(report, PGN_CODE_FEN_CHECK_IMPOSSIBLE, at, NULL,
                   "no single move can have put %s's king on %s in check from %s", pgni_color_name(us),
-                  pgni_square_name(p->king[us]).text, pieces_in_words(p, pgni_checkers(p)).text);
+                  pgni_square_name_of(p->king[us]).text, pgni_pieces_phrase(p, pgni_checkers(p)).text);
 }
 
 /* ---- making positions --------------------------------------------------------------------------------------- */
