@@ -4,6 +4,7 @@
 #define PGNKIT_NOTATION_WORDS_H
 
 #include "chess/words.h"
+#include "pgnkit/api.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/types.h"

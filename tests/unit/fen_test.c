@@ -324,6 +324,40 @@ START_TEST(fen_full_report_has_a_finding_of_each_problem) {
 }
 END_TEST
 
+/* ---- EPD ------------------------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *text, *operations;
+  pgn_code code; /* of all findings; 0 for none */
+} epds[] = {
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"x\";", "bm Kd2; id \"x\";", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -  ;", ";", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -", "", 508},
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2", "", 507},        /* not ended: no operation */
+    {"4k3/8/8/8/8/8/8/4K3 - - bm Kd2;", "bm Kd2;", 504},  /* the side to move is missing */
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 id \"x\";", "", 509}, /* a FEN, which has no operations */
+};
+
+START_TEST(epd_operations_are_found) {
+  const char *text = epds[_i].text;
+  pgn_setup setup;
+  pgn_fen_report report;
+  size_t at, length = strlen(text);
+  ck_assert_int_eq(pgn_setup_parse_epd(text, length, PGN_FEN_AUTO, &setup, &report, &at), PGN_OK);
+  ck_assert_uint_le(at, length);
+  ck_assert_str_eq(text + at, epds[_i].operations);
+  if (!epds[_i].code)
+    ck_assert_uint_eq(report.count, 0);
+  else
+    ck_assert_uint_eq(report.finding[0].code, epds[_i].code);
+  ck_assert(report.problems == pgn_setup_problem_bit(epds[_i].code));
+  /* Where a FEN must stand they are too much, and the numbers are missing. */
+  ck_assert_int_eq(pgn_setup_parse(text, length, PGN_FEN_AUTO, &setup, &report), PGN_OK);
+  ck_assert_int_eq((report.problems & pgn_setup_problem_bit(509)) != 0, at < length || epds[_i].code == 509);
+}
+END_TEST
+
 /* ---- modes ---------------------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -510,6 +544,7 @@ static Suite *make_suite(void) {
   tcase_add_test(single, fen_findings_point_at_their_field);
   tcase_add_test(single, fen_uses_no_ep_square_without_side_to_move);
   tcase_add_test(single, fen_judges_a_repeated_right_once);
+  tcase_add_loop_test(single, epd_operations_are_found, 0, sizeof epds / sizeof epds[0]);
   tcase_add_test(single, fen_full_report_has_a_finding_of_each_problem);
   tcase_add_test(single, setup_problem_bits_and_codes_answer_each_other);
   tcase_add_test(single, setup_by_hand_is_checked);
