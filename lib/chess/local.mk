@@ -20,4 +20,5 @@ core_sources += \
   %D%/startpos_derive.c \
   %D%/startpos_judge.c \
   %D%/startpos_shuffle.c \
-  %D%/track.c %D%/track.h
+  %D%/track.c %D%/track.h \
+  %D%/words.c %D%/words.h
