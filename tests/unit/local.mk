@@ -59,7 +59,8 @@ unit_tests = \
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h
+%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h \
+  %D%/well_formed.c %D%/well_formed.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
