@@ -347,6 +347,31 @@ START_TEST(draw_tests_tell_what_is_well_formed) {
 }
 END_TEST
 
+/* XML 1.0, production 2: what it cannot hold are most controls, surrogates, U+FFFE and U+FFFF, and nothing else. */
+START_TEST(draw_keeps_what_xml_can_hold) {
+  static const struct {
+    const char *text, *written;
+  } cases[] = {{"\xef\xbf\xbd", "\xef\xbf\xbd"},
+               {"\xef\xbf\xbe", " "}, /* U+FFFE */
+               {"\xef\xbf\xbf", " "},
+               {"\xef\xb7\x90", "\xef\xb7\x90"},         /* U+FDD0 */
+               {"\xf0\x9f\xbf\xbe", "\xf0\x9f\xbf\xbe"}, /* U+1FFFE */
+               {"\xf4\x8f\xbf\xbf", "\xf4\x8f\xbf\xbf"}, /* U+10FFFF */
+               {"\xc2\x85", " "},
+               {"\xc2\xa0", "\xc2\xa0"},
+               {"\t", " "},
+               {"\x7f", " "}};
+  for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    pgn_buffer out;
+    pgn_buffer_init(&out);
+    pgn_buffer_add_xml(&out, cases[i].text, strlen(cases[i].text));
+    pgn_buffer_add_char(&out, '\0');
+    ck_assert_str_eq(out.data, cases[i].written);
+    pgn_buffer_clear(&out);
+  }
+}
+END_TEST
+
 START_TEST(draw_writes_well_formed_documents) {
   pgn_diagram diagram;
   set(&diagram, "r3k2r/8/8/8/6b1/8/8/RN2K2R w KQkq - 0 1");
@@ -384,6 +409,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_breaks_long_captions);
   tcase_add_test(tests, draw_gives_all_diagrams_one_height);
   tcase_add_test(tests, draw_tests_tell_what_is_well_formed);
+  tcase_add_test(tests, draw_keeps_what_xml_can_hold);
   tcase_add_test(tests, draw_writes_well_formed_documents);
   suite_add_tcase(suite, tests);
   return suite;
