@@ -41,12 +41,14 @@ void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position
 /* Breaks the captions into lines, writes them to `out` unless that is NULL, and returns their number. */
 static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
   unsigned lines = 0;
-  bool is_title = true;
+  bool has_title = false;
   for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
     const char *text = diagram->caption[i];
     if (!text)
       continue;
     size_t left = strlen(text);
+    bool is_title = !has_title && left > 0;
+    has_title = has_title || is_title;
     do {
       size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
       if (out) {
@@ -60,13 +62,21 @@ static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
       text += next;
       left -= next;
     } while (left);
-    is_title = false;
   }
   return lines;
 }
 
-unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
+static unsigned count_lines(const pgn_diagram *diagram) {
   return add_captions(diagram, NULL) + pgni_marks_are_there(diagram);
+}
+
+unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
+  pgn_diagram copy = *diagram;
+  pgn_buffer texts;
+  pgn_buffer_init(&texts);
+  unsigned lines = pgni_captions_recode(diagram, copy.caption, &texts) ? count_lines(&copy) : 0;
+  pgn_buffer_clear(&texts);
+  return lines;
 }
 
 /* ---- the document ------------------------------------------------------------------------------------------- */
@@ -137,7 +147,7 @@ static const char *title_of(const pgn_diagram *diagram) {
   return "Chess board";
 }
 
-void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+static void add_diagram(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
   const char *title = title_of(diagram);
   pgn_buffer_add_format(out, "<svg y=\"%llu%%\" role=\"img\"><title>", index * 100ULL);
   pgn_buffer_add_xml(out, title, strlen(title));
@@ -155,6 +165,17 @@ void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *ou
   if (pgni_marks_are_there(diagram))
     pgni_marks_explain(diagram, (int)(DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
   pgn_buffer_add_text(out, "</svg>\n");
+}
+
+void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+  pgn_diagram copy = *diagram;
+  pgn_buffer texts;
+  pgn_buffer_init(&texts);
+  if (pgni_captions_recode(diagram, copy.caption, &texts))
+    add_diagram(&copy, index, out);
+  else
+    out->failed = true;
+  pgn_buffer_clear(&texts);
 }
 
 void pgn_diagrams_end(pgn_buffer *out) { pgn_buffer_add_text(out, "</svg>\n</svg>\n"); }

@@ -38,7 +38,7 @@ typedef struct pgn_diagram {
   } arrow[PGN_DIAGRAM_ARROWS_MAX];
   unsigned arrow_count;
   /* Lines below the board, in UTF-8 (anything else is read as Windows-1252); NULL is no line.  The first that is not
-   * NULL is the title.  A line of more than some 30 letters goes on in the next, at a blank where there is one. */
+   * empty is the title.  A line of more than some 30 letters goes on in the next, at a blank where there is one. */
   const char *caption[PGN_DIAGRAM_CAPTION_MAX];
   bool black_below; /* seen from Black's side */
 } pgn_diagram;

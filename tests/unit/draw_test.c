@@ -40,6 +40,12 @@ static unsigned count_between(const char *text, const char *from, const char *to
   return count;
 }
 
+static void ck_well_formed(const char *document) {
+  const char *at;
+  const char *wrong = find_malformed(document, &at);
+  ck_assert_msg(wrong == NULL, "%s: %.40s", wrong, at);
+}
+
 /* The pieces of a colour form a group, told by the colour they are filled with. */
 static unsigned pieces(const char *svg, pgn_color color, const char *use) {
   return count_between(svg, color == PGN_WHITE ? "<g fill=\"#fff\" stroke=\"#1c1c1c\"" : "<g fill=\"#2c2c2c\"", "</g>",
@@ -268,6 +274,60 @@ START_TEST(draw_breaks_long_captions) {
 }
 END_TEST
 
+START_TEST(draw_takes_the_first_caption_that_is_not_empty_as_title) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  diagram.caption[1] = "";
+  diagram.caption[2] = "name";
+  diagram.caption[3] = "more";
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, "<svg y=\"0%\" role=\"img\"><title>name</title>"), 1);
+  ck_assert_uint_eq(count_of(svg, "font-weight"), 1);
+  ck_assert_uint_eq(count_of(svg, "<text x=\"10\" y=\"397\" font-weight=\"bold\">name</text>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<text x=\"10\" y=\"420\">more</text>"), 1);
+  free(svg);
+}
+END_TEST
+
+/* The estimates of widths make 31 letters a line; which encoding a caption is in is decided by all of it. */
+START_TEST(draw_reads_a_long_caption_in_one_encoding) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  /* Windows-1252, though the first line by itself, and the end of the second, would be UTF-8. */
+  diagram.caption[0] = "Title";
+  diagram.caption[1] = "h\xc3\xa9llo w\xc3\xb6rld h\xc3\xa9llo w\xc3\xb6rld \xe9 x h\xc3\xa9llo w\xc3\xb6rld";
+  char *svg = draw(&diagram);
+  static const char hello[] = "h\xc3\x83\xc2\xa9llo w\xc3\x83\xc2\xb6rld"; /* "hÃ©llo wÃ¶rld" */
+  ck_assert_uint_eq(count_of(svg, hello), 6); /* three in the description, three below the board */
+  ck_assert_uint_eq(count_of(svg, "h\xc3\xa9llo"), 0);
+  ck_assert_uint_eq(count_of(svg, "w\xc3\xb6rld"), 0);
+  ck_assert_uint_eq(count_of(svg, "\xc3\xa9 x"), 2);
+  free(svg);
+  /* One word of 40 characters of UTF-8, and a byte that is none: lines end between characters of Windows-1252. */
+  char word[2 * 40 + 2];
+  for (unsigned i = 0; i < 40; i++)
+    memcpy(word + 2 * i, "\xc3\xa9", 2);
+  memcpy(word + 2 * 40, "\xff", 2);
+  diagram.caption[1] = word;
+  svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, "\xc3\x83"), 80);
+  ck_assert_uint_eq(count_of(svg, "\xc2\xa9"), 80);
+  ck_assert_uint_eq(count_of(svg, "\xc3\xa9"), 0);
+  ck_assert_uint_eq(count_of(svg, "\xc3\xbf"), 2);
+  free(svg);
+  /* Without that byte none of the characters is cut in two: 30 of them at 0.61 have room in 18.66. */
+  word[2 * 40] = '\0';
+  svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, "\xc3\xa9"), 80);
+  ck_assert_uint_eq(count_of(svg, "\xc3\x83"), 0);
+  const char *first = strstr(svg, "<text x=\"10\" y=\"397\">");
+  ck_assert_ptr_nonnull(first);
+  ck_assert_uint_eq(strcspn(strchr(first, '>') + 1, "<"), 2 * 30);
+  ck_well_formed(svg);
+  free(svg);
+}
+END_TEST
+
 /* A board is 356 high with its coordinates, a line 23, and 4 are left below the last. */
 START_TEST(draw_gives_all_diagrams_one_height) {
   pgn_diagram diagram;
@@ -306,12 +366,6 @@ START_TEST(draw_gives_all_diagrams_one_height) {
 END_TEST
 
 /* ---- XML ---------------------------------------------------------------------------------------------------- */
-
-static void ck_well_formed(const char *document) {
-  const char *at;
-  const char *wrong = find_malformed(document, &at);
-  ck_assert_msg(wrong == NULL, "%s: %.40s", wrong, at);
-}
 
 START_TEST(draw_tests_tell_what_is_well_formed) {
   static const char *const good[] = {"<a/>", "<a b='&lt;' c=\"'\"><b>]] &gt; &#39; \xf0\x9f\xbf\xbe</b >x</a>\n",
@@ -407,6 +461,8 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_points_arrows_at_their_squares);
   tcase_add_test(tests, draw_escapes_captions);
   tcase_add_test(tests, draw_breaks_long_captions);
+  tcase_add_test(tests, draw_takes_the_first_caption_that_is_not_empty_as_title);
+  tcase_add_test(tests, draw_reads_a_long_caption_in_one_encoding);
   tcase_add_test(tests, draw_gives_all_diagrams_one_height);
   tcase_add_test(tests, draw_tests_tell_what_is_well_formed);
   tcase_add_test(tests, draw_keeps_what_xml_can_hold);
