@@ -15,7 +15,7 @@ enum {
   FIRST_LINE = 18, /* from the lower edge of the coordinates to what the letters of the first caption stand on */
   BELOW_LINES = 4, /* so little that of a line there is no room for nothing is seen */
   TYPE_SIZE = 18,  /* ten pixels when the diagram is 200 wide */
-  LINE_ROOM = (DRAW_WIDTH - 2 * DRAW_TOP) * 100 / TYPE_SIZE,
+  LINE_ROOM = (PGNI_DRAW_WIDTH - 2 * PGNI_DRAW_TOP) * 100 / TYPE_SIZE,
   TITLE_ROOM = LINE_ROOM * 93 / 100 /* bold letters are broader */
 };
 
@@ -52,8 +52,8 @@ static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
     do {
       size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
       if (out) {
-        pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", DRAW_TOP,
-                              DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
+        pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DRAW_TOP,
+                              PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
                               is_title ? " font-weight=\"bold\"" : "");
         pgn_buffer_add_xml(out, text, length);
         pgn_buffer_add_text(out, "</text>\n");
@@ -82,13 +82,13 @@ unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
 /* ---- the document ------------------------------------------------------------------------------------------- */
 
 static void define_board(pgn_buffer *out) {
-  pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>", DRAW_LEFT,
-                        DRAW_TOP);
+  pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>",
+                        PGNI_DRAW_LEFT, PGNI_DRAW_TOP);
   pgn_buffer_add_text(out, "<path fill=\"#b9a07d\" d=\"");
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
     if (bb_has(BB_DARK, square))
-      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", DRAW_LEFT + sq_file((pgn_square)square) * DRAW_SQUARE,
-                            DRAW_TOP + (7 - sq_rank((pgn_square)square)) * DRAW_SQUARE);
+      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", PGNI_DRAW_LEFT + sq_file((pgn_square)square) * PGNI_DRAW_SQUARE,
+                            PGNI_DRAW_TOP + (7 - sq_rank((pgn_square)square)) * PGNI_DRAW_SQUARE);
   pgn_buffer_add_text(out, "\"/></g>\n");
 }
 
@@ -98,20 +98,20 @@ static void define_coordinates(pgn_color below, pgn_buffer *out) {
   for (int i = 0; i < 8; i++) {
     int n = below == PGN_WHITE ? i : 7 - i;
     pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%c</text>",
-                          DRAW_LEFT + i * DRAW_SQUARE + 20, DRAW_BOARD_HEIGHT - 8, 'a' + n, DRAW_LEFT / 2,
-                          DRAW_TOP + i * DRAW_SQUARE + 26, '8' - n);
+                          PGNI_DRAW_LEFT + i * PGNI_DRAW_SQUARE + 20, PGNI_DRAW_BOARD_HEIGHT - 8, 'a' + n,
+                          PGNI_DRAW_LEFT / 2, PGNI_DRAW_TOP + i * PGNI_DRAW_SQUARE + 26, '8' - n);
   }
   pgn_buffer_add_text(out, "</g>\n");
 }
 
 void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
-  uint64_t height = DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
+  uint64_t height = PGNI_DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
   unsigned long long pitch = height, total = height * count;
   pgn_buffer_add_format(out,
                         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                         "viewBox=\"0 0 %d %llu\" width=\"%d\" height=\"%llu\" "
                         "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"%d\" fill=\"#1c1c1c\">\n",
-                        DRAW_WIDTH, total, DRAW_WIDTH, total, TYPE_SIZE);
+                        PGNI_DRAW_WIDTH, total, PGNI_DRAW_WIDTH, total, TYPE_SIZE);
   pgn_buffer_add_text(out, count == 1 ? "<title>Chess diagram</title>\n<defs>\n"
                                       : "<title>Chess diagrams</title>\n<defs>\n");
   define_board(out);
@@ -123,7 +123,7 @@ void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out)
   pgn_buffer_add_format(out,
                         "</defs>\n<rect width=\"100%%\" height=\"100%%\" rx=\"6\" fill=\"#fdfcf9\"/>\n"
                         "<svg width=\"%d\" height=\"%llu\" overflow=\"visible\">\n",
-                        DRAW_WIDTH, pitch);
+                        PGNI_DRAW_WIDTH, pitch);
 }
 
 static void add_pieces(const pgn_diagram *diagram, const char *letters, const char *look, pgn_buffer *out) {
@@ -163,7 +163,7 @@ static void add_diagram(const pgn_diagram *diagram, unsigned index, pgn_buffer *
   pgni_marks_add_above(diagram, out);
   unsigned lines = add_captions(diagram, out);
   if (pgni_marks_are_there(diagram))
-    pgni_marks_explain(diagram, (int)(DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
+    pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
   pgn_buffer_add_text(out, "</svg>\n");
 }
 

@@ -10,8 +10,8 @@
 
 void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y) {
   unsigned turned = diagram->black_below ? square ^ 7U : square ^ 56U;
-  *x = DRAW_LEFT + (int)sq_file((pgn_square)turned) * DRAW_SQUARE;
-  *y = DRAW_TOP + (int)sq_rank((pgn_square)turned) * DRAW_SQUARE;
+  *x = PGNI_DRAW_LEFT + (int)sq_file((pgn_square)turned) * PGNI_DRAW_SQUARE;
+  *y = PGNI_DRAW_TOP + (int)sq_rank((pgn_square)turned) * PGNI_DRAW_SQUARE;
 }
 
 char pgni_draw_piece(const pgn_diagram *diagram, unsigned square) {
@@ -49,9 +49,10 @@ static void add_uses(const pgn_diagram *diagram, pgn_bitboard set, const char *n
 
 /* ---- arrows ------------------------------------------------------------------------------------------------- */
 
-/* The square root of a number, rounded down. */
+/* The square root of a number below 2^24, rounded down; lengths on a board are below 2^12 tenths, so that squares fit
+ * any long. */
 static long root(long number) {
-  long low = 0, high = 1000000;
+  long low = 0, high = 1 << 12;
   while (high - low > 1) {
     long middle = (low + high) / 2;
     if (middle * middle <= number)
@@ -188,7 +189,7 @@ void pgni_marks_explain(const pgn_diagram *diagram, int y, pgn_buffer *out) {
       {diagram->attackers, "attacker", NULL, "attacks", 90},
       {diagram->attacked, "attacked", NULL, "attacked", 90},
   };
-  int x = DRAW_TOP;
+  int x = PGNI_DRAW_TOP;
   for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++) {
     if (!marks[i].set)
       continue;

@@ -6,11 +6,12 @@
 #include "pgnkit/diagram.h"
 
 enum {
-  DRAW_SQUARE = 40,                    /* all lengths are in units of a fortieth of a square */
-  DRAW_LEFT = 26,                      /* from the edge of the diagram to the board, which holds the numbers of ranks */
-  DRAW_TOP = 10,                       /* above the board, and right of it */
-  DRAW_WIDTH = 26 + 8 * 40 + 10,       /* of a diagram */
-  DRAW_BOARD_HEIGHT = 10 + 8 * 40 + 26 /* of a diagram without captions, the letters of files included */
+  PGNI_DRAW_SQUARE = 40, /* all lengths are in units of a fortieth of a square */
+  PGNI_DRAW_LEFT = 26,   /* from the edge of the diagram to the board, which holds the numbers of ranks */
+  PGNI_DRAW_TOP = 10,    /* above the board, and right of it */
+  PGNI_DRAW_BOTTOM = 26, /* below the board, which holds the letters of files */
+  PGNI_DRAW_WIDTH = PGNI_DRAW_LEFT + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_TOP,
+  PGNI_DRAW_BOARD_HEIGHT = PGNI_DRAW_TOP + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_BOTTOM /* without captions */
 };
 
 /* The left and upper corner of a square. */
