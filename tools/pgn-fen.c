@@ -24,7 +24,7 @@ struct config {
   const char *moves;
   unsigned perft;
   pgn_notation_style legal;
-  struct boards boards; /* drawn so far */
+  pgn_diagrams boards; /* drawn so far */
 };
 
 enum {
@@ -484,8 +484,8 @@ static void get_name(const struct judged *judged, char name[200]) {
   }
 }
 
-static void draw(const struct run *run, struct boards *boards, const struct judged *judged,
-                 const pgn_position *position, const struct last_move *last) {
+static void draw(const struct run *run, pgn_diagrams *boards, const struct judged *judged, const pgn_position *position,
+                 const struct last_move *last) {
   struct captions captions = {.name = ""};
   const struct config *config = run->config;
   pgn_diagram diagram;
@@ -502,12 +502,7 @@ static void draw(const struct run *run, struct boards *boards, const struct judg
   const char *const lines[] = {captions.name, captions.turn, captions.rights, captions.number, captions.last};
   for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
     diagram.caption[i] = *lines[i] ? lines[i] : NULL;
-  if (boards_add(boards, &diagram))
-    return;
-  char message[80];
-  snprintf(message, sizeof message, "more than %d positions are too many for one document", BOARDS_MAX);
-  report_failure(&run->lines->report, NULL, message);
-  run->lines->stopped = true;
+  boards_add(boards, &diagram, run->lines);
 }
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
@@ -556,7 +551,7 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
 
 static bool finish(void *context, struct lines *lines) {
   struct config *config = context;
-  boards_write(&config->boards, &lines->out);
+  pgn_diagrams_write(&config->boards, &lines->out);
   return false;
 }
 
@@ -584,6 +579,6 @@ int main(int argc, char **argv) {
                                    .take_blank = take_blank,
                                    .finish = finish};
   status = lines_run(&lines, &common);
-  pgn_buffer_clear(&config.boards.drawn);
+  pgn_diagrams_clear(&config.boards);
   return status;
 }

@@ -38,7 +38,7 @@ void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position
 
 /* ---- captions ----------------------------------------------------------------------------------------------- */
 
-/* Breaks the captions into lines, writes them to `out` unless that is NULL, and returns their number. */
+/* Writes the captions, broken into lines, and returns the number of these. */
 static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
   unsigned lines = 0;
   bool has_title = false;
@@ -51,31 +51,16 @@ static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
     has_title = has_title || is_title;
     do {
       size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
-      if (out) {
-        pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DRAW_TOP,
-                              PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
-                              is_title ? " font-weight=\"bold\"" : "");
-        pgn_buffer_add_xml(out, text, length);
-        pgn_buffer_add_text(out, "</text>\n");
-      }
+      pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DRAW_TOP,
+                            PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
+                            is_title ? " font-weight=\"bold\"" : "");
+      pgn_buffer_add_xml(out, text, length);
+      pgn_buffer_add_text(out, "</text>\n");
       lines++;
       text += next;
       left -= next;
     } while (left);
   }
-  return lines;
-}
-
-static unsigned count_lines(const pgn_diagram *diagram) {
-  return add_captions(diagram, NULL) + pgni_marks_are_there(diagram);
-}
-
-unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
-  pgn_diagram copy = *diagram;
-  pgn_buffer texts;
-  pgn_buffer_init(&texts);
-  unsigned lines = pgni_captions_recode(diagram, copy.caption, &texts) ? count_lines(&copy) : 0;
-  pgn_buffer_clear(&texts);
   return lines;
 }
 
@@ -104,7 +89,8 @@ static void define_coordinates(pgn_color below, pgn_buffer *out) {
   pgn_buffer_add_text(out, "</g>\n");
 }
 
-void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
+/* Writes all that comes before the first diagram, for diagrams of one height. */
+static void begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
   uint64_t height = PGNI_DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
   unsigned long long pitch = height, total = height * count;
   pgn_buffer_add_format(out,
@@ -147,7 +133,8 @@ static const char *title_of(const pgn_diagram *diagram) {
   return "Chess board";
 }
 
-static void add_diagram(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+/* Writes the diagram at `index`, from 0, and returns its lines. */
+static unsigned draw(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
   const char *title = title_of(diagram);
   pgn_buffer_add_format(out, "<svg y=\"%llu%%\" role=\"img\"><title>", index * 100ULL);
   pgn_buffer_add_xml(out, title, strlen(title));
@@ -163,19 +150,36 @@ static void add_diagram(const pgn_diagram *diagram, unsigned index, pgn_buffer *
   pgni_marks_add_above(diagram, out);
   unsigned lines = add_captions(diagram, out);
   if (pgni_marks_are_there(diagram))
-    pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
+    pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines++ * LINE_HEIGHT), out);
   pgn_buffer_add_text(out, "</svg>\n");
+  return lines;
 }
 
-void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+/* ---- the value ---------------------------------------------------------------------------------------------- */
+
+void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram) {
   pgn_diagram copy = *diagram;
   pgn_buffer texts;
   pgn_buffer_init(&texts);
-  if (pgni_captions_recode(diagram, copy.caption, &texts))
-    add_diagram(&copy, index, out);
-  else
-    out->failed = true;
+  if (pgni_captions_recode(diagram, copy.caption, &texts)) {
+    unsigned lines = draw(&copy, diagrams->count++, &diagrams->drawn);
+    diagrams->lines = lines > diagrams->lines ? lines : diagrams->lines;
+  } else {
+    diagrams->drawn.failed = true;
+  }
   pgn_buffer_clear(&texts);
 }
 
-void pgn_diagrams_end(pgn_buffer *out) { pgn_buffer_add_text(out, "</svg>\n</svg>\n"); }
+void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out) {
+  if (diagrams->count > 0) {
+    begin(diagrams->count, diagrams->lines, out);
+    pgn_buffer_add(out, diagrams->drawn.data, diagrams->drawn.length);
+    pgn_buffer_add_text(out, "</svg>\n</svg>\n");
+  }
+  out->failed = out->failed || diagrams->drawn.failed;
+}
+
+void pgn_diagrams_clear(pgn_diagrams *diagrams) {
+  pgn_buffer_clear(&diagrams->drawn);
+  pgn_diagrams_init(diagrams);
+}

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "pgnkit/api.h"
 #include "pgnkit/buffer.h"
@@ -47,19 +48,25 @@ typedef struct pgn_diagram {
 void pgn_diagram_init(pgn_diagram *diagram);
 /* Puts the pieces of a position on the board, in place of what stood there; marks and captions stay. */
 void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position);
-/* The lines a diagram needs below its board: its captions, broken where they are too long, and one that explains the
- * marks when there are any.  What pgn_diagrams_begin() wants to know: the most of all diagrams of the document. */
-unsigned pgn_diagram_lines(const pgn_diagram *diagram);
+/* A document in the making: a value that holds what was drawn so far.  As in a buffer, a failed allocation is
+ * remembered: add freely, and pgn_diagrams_write() says so. */
+typedef struct pgn_diagrams {
+  pgn_buffer drawn;
+  unsigned count;
+  unsigned lines; /* the most that one of them has below its board: captions, broken where they are too long, and one
+                   * that explains the marks when there are any */
+} pgn_diagrams;
 
-/* Begins a document of `count` diagrams, each with room for `caption_lines` lines below its board, so that all have the
- * same height.  What follows must be `count` calls of pgn_diagrams_add() and one of pgn_diagrams_end().  They append to
- * `out`, whose `failed` says whether memory ran out; what it holds may be written and emptied between the calls. */
-void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out);
-/* Adds a diagram as the one at `index`, from 0.  Lines there is no room for are not seen.  All captions stand in full
- * in a description for those who cannot see the board, with the pieces and the marks in words. */
-void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out);
-/* Ends the document. */
-void pgn_diagrams_end(pgn_buffer *out);
+/* Makes a document without diagrams; allocates nothing. */
+static inline void pgn_diagrams_init(pgn_diagrams *diagrams) { memset(diagrams, 0, sizeof *diagrams); }
+/* Draws a diagram below the others, in some 3 kilobytes.  All captions stand in full in a description for those who
+ * cannot see the board, with the pieces and the marks in words. */
+void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram);
+/* Appends the document to `out`, or nothing when it would be empty.  All diagrams get the same height.  When memory ran
+ * out, here or before, `out->failed` is set. */
+void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out);
+/* Gives the memory back and makes the document empty again. */
+void pgn_diagrams_clear(pgn_diagrams *diagrams);
 
 PGN_API_END
 

@@ -9,16 +9,32 @@
 #include "unit/unit.h"
 #include "unit/well_formed.h"
 
-/* The document of one diagram, NUL-terminated; the caller frees it. */
-static char *draw(const pgn_diagram *diagram) {
+/* The document, NUL-terminated; the caller frees it. */
+static char *write_all(pgn_diagrams *diagrams) {
   pgn_buffer out;
   pgn_buffer_init(&out);
-  pgn_diagrams_begin(1, pgn_diagram_lines(diagram), &out);
-  pgn_diagrams_add(diagram, 0, &out);
-  pgn_diagrams_end(&out);
+  pgn_diagrams_write(diagrams, &out);
   pgn_buffer_add_char(&out, '\0');
   ck_assert(!out.failed);
+  pgn_diagrams_clear(diagrams);
   return out.data;
+}
+
+/* The document of one diagram. */
+static char *draw(const pgn_diagram *diagram) {
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
+  pgn_diagrams_add(&diagrams, diagram);
+  return write_all(&diagrams);
+}
+
+static unsigned lines_of(const pgn_diagram *diagram) {
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
+  pgn_diagrams_add(&diagrams, diagram);
+  unsigned lines = diagrams.lines;
+  pgn_diagrams_clear(&diagrams);
+  return lines;
 }
 
 static unsigned count_of(const char *text, const char *part) {
@@ -243,15 +259,15 @@ END_TEST
 START_TEST(draw_breaks_long_captions) {
   pgn_diagram diagram;
   pgn_diagram_init(&diagram);
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 0);
+  ck_assert_uint_eq(lines_of(&diagram), 0);
   diagram.caption[1] = "short";
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 1);
+  ck_assert_uint_eq(lines_of(&diagram), 1);
   diagram.caption[2] = "";
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 2); /* an empty line is a line */
+  ck_assert_uint_eq(lines_of(&diagram), 2); /* an empty line is a line */
   diagram.caption[2] = "nnnn nnnn nnnn nnnn nnnn nnnn nnnn nnnn";
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 3);
+  ck_assert_uint_eq(lines_of(&diagram), 3);
   diagram.path = 1;
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 4); /* what explains the marks */
+  ck_assert_uint_eq(lines_of(&diagram), 4); /* what explains the marks */
   char *svg = draw(&diagram);
   /* 31 letters at 0.61 and blanks at 0.4 have room in 336 / 18 = 18.6: five groups take 14.2, six 16.9, seven 19.8. */
   ck_assert_uint_eq(count_of(svg, ">nnnn nnnn nnnn nnnn nnnn nnnn</text>"), 1);
@@ -266,7 +282,7 @@ START_TEST(draw_breaks_long_captions) {
                        "\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"
                        "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3"
                        "\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9";
-  ck_assert_uint_eq(pgn_diagram_lines(&diagram), 3);
+  ck_assert_uint_eq(lines_of(&diagram), 3);
   svg = draw(&diagram);
   ck_assert_uint_eq(count_of(svg, ">\xc3\xa9\xc3\xa9</text>"), 1);
   ck_assert_uint_eq(pgn_utf8_prefix(svg, strlen(svg)), strlen(svg));
@@ -332,36 +348,66 @@ END_TEST
 START_TEST(draw_gives_all_diagrams_one_height) {
   pgn_diagram diagram;
   pgn_diagram_init(&diagram);
-  pgn_buffer out;
-  pgn_buffer_init(&out);
-  pgn_diagrams_begin(3, 2, &out);
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
   diagram.caption[0] = "one";
-  pgn_diagrams_add(&diagram, 0, &out);
-  diagram.caption[0] = "two";
-  pgn_diagrams_add(&diagram, 1, &out);
+  pgn_diagrams_add(&diagrams, &diagram);
   diagram.caption[0] = "three";
   diagram.caption[1] = "four";
-  pgn_diagrams_add(&diagram, 2, &out);
-  pgn_diagrams_end(&out);
-  pgn_buffer_add_char(&out, '\0');
-  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 1218\" width=\"356\" height=\"1218\""));
-  ck_assert_ptr_nonnull(strstr(out.data, "<svg width=\"356\" height=\"406\" overflow=\"visible\">"));
-  ck_assert_uint_eq(count_of(out.data, "role=\"img\""), 3);
-  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"0%\" role=\"img\"><title>one</title>"));
-  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"100%\" role=\"img\"><title>two</title>"));
-  ck_assert_ptr_nonnull(strstr(out.data, "<svg y=\"200%\" role=\"img\"><title>three</title>"));
-  ck_assert_ptr_nonnull(strstr(out.data, "<text x=\"10\" y=\"374\" font-weight=\"bold\">three</text>"));
-  ck_assert_ptr_nonnull(strstr(out.data, "<text x=\"10\" y=\"397\">four</text>"));
-  pgn_buffer_clear(&out);
-  pgn_diagrams_begin(1, 0, &out);
-  pgn_buffer_add_char(&out, '\0');
-  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 356\" width=\"356\" height=\"356\""));
-  pgn_buffer_clear(&out);
+  pgn_diagrams_add(&diagrams, &diagram);
+  diagram.caption[0] = "two";
+  diagram.caption[1] = NULL;
+  pgn_diagrams_add(&diagrams, &diagram);
+  ck_assert_uint_eq(diagrams.count, 3);
+  ck_assert_uint_eq(diagrams.lines, 2);
+  char *svg = write_all(&diagrams);
+  ck_assert_ptr_nonnull(strstr(svg, "viewBox=\"0 0 356 1218\" width=\"356\" height=\"1218\""));
+  ck_assert_ptr_nonnull(strstr(svg, "<svg width=\"356\" height=\"406\" overflow=\"visible\">"));
+  ck_assert_uint_eq(count_of(svg, "role=\"img\""), 3);
+  ck_assert_ptr_nonnull(strstr(svg, "<svg y=\"0%\" role=\"img\"><title>one</title>"));
+  ck_assert_ptr_nonnull(strstr(svg, "<svg y=\"100%\" role=\"img\"><title>three</title>"));
+  ck_assert_ptr_nonnull(strstr(svg, "<svg y=\"200%\" role=\"img\"><title>two</title>"));
+  ck_assert_ptr_nonnull(strstr(svg, "<text x=\"10\" y=\"374\" font-weight=\"bold\">three</text>"));
+  ck_assert_ptr_nonnull(strstr(svg, "<text x=\"10\" y=\"397\">four</text>"));
+  ck_well_formed(svg);
+  free(svg);
+  pgn_diagram_init(&diagram);
+  svg = draw(&diagram);
+  ck_assert_ptr_nonnull(strstr(svg, "viewBox=\"0 0 356 356\" width=\"356\" height=\"356\""));
+  free(svg);
   /* More than 32 bits hold. */
-  pgn_diagrams_begin(4000000000U, 2, &out);
-  pgn_buffer_add_char(&out, '\0');
-  ck_assert_ptr_nonnull(strstr(out.data, "viewBox=\"0 0 356 1624000000000\""));
+  diagrams.count = 4000000000U;
+  diagrams.lines = 2;
+  svg = write_all(&diagrams);
+  ck_assert_ptr_nonnull(strstr(svg, "viewBox=\"0 0 356 1624000000000\""));
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_writes_nothing_for_no_diagrams) {
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
+  char *svg = write_all(&diagrams);
+  ck_assert_str_eq(svg, "");
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_remembers_that_memory_ran_out) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
+  diagrams.drawn.failed = true;
+  pgn_diagrams_add(&diagrams, &diagram);
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  pgn_diagrams_write(&diagrams, &out);
+  ck_assert(out.failed);
   pgn_buffer_clear(&out);
+  pgn_diagrams_clear(&diagrams);
+  ck_assert(!diagrams.drawn.failed);
+  ck_assert_uint_eq(diagrams.count, 0);
 }
 END_TEST
 
@@ -464,6 +510,8 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_takes_the_first_caption_that_is_not_empty_as_title);
   tcase_add_test(tests, draw_reads_a_long_caption_in_one_encoding);
   tcase_add_test(tests, draw_gives_all_diagrams_one_height);
+  tcase_add_test(tests, draw_writes_nothing_for_no_diagrams);
+  tcase_add_test(tests, draw_remembers_that_memory_ran_out);
   tcase_add_test(tests, draw_tests_tell_what_is_well_formed);
   tcase_add_test(tests, draw_keeps_what_xml_can_hold);
   tcase_add_test(tests, draw_writes_well_formed_documents);

@@ -55,7 +55,7 @@ static void say_place(const struct castle_record *record, char *text, size_t cap
     snprintf(text, capacity, "game %llu, ply %u", (unsigned long long)record->game, record->ply);
 }
 
-unsigned castle_write_diagram(const struct castle_record *record, unsigned index, pgn_buffer *out) {
+void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams) {
   const pgn_castling *castling = &record->castling;
   bool is_legal = castling->failed == 0;
   char title[TITLE_MAX], place[PLACE_MAX], why[WHY_MAX];
@@ -80,6 +80,5 @@ unsigned castle_write_diagram(const struct castle_record *record, unsigned index
   diagram.caption[0] = title;
   diagram.caption[1] = place;
   diagram.caption[2] = why;
-  pgn_diagrams_add(&diagram, index, out);
-  return pgn_diagram_lines(&diagram);
+  pgn_diagrams_add(diagrams, &diagram);
 }
