@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * pgn-castle: verifies castlings in games and positions, and explains those that are not legal. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "castle/games.h"
 #include "castle/record.h"
@@ -92,7 +94,13 @@ static bool read_fen(const struct config *config, size_t index, struct report *r
   if (!report_problems(report, "--fen", &place, &found, config->strict) || status != PGN_OK)
     return false;
   bool is_chess960 = config->mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&setup);
-  return pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK;
+  if (pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK)
+    return true;
+  pgn_diag unplayable = place;
+  unplayable.code = pgn_code_find("fen-malformed");
+  unplayable.severity = PGN_ERROR;
+  report_finding(report, "--fen", &unplayable, "this position cannot be played on");
+  return false;
 }
 
 static void write_position(struct config *config, const pgn_position *position, pgn_buffer *out) {
@@ -145,6 +153,23 @@ static void compose_picture(void *context, const pgn_buffer *kept, uint64_t piec
   pgn_diagrams_write(&config->picture.diagrams, out);
 }
 
+/* A FEN where the name of a file should be. */
+static bool is_fen(const char *operand) {
+  size_t ranks = 1;
+  for (const char *c = operand; *c && *c != ' '; c++)
+    ranks += *c == '/';
+  return ranks == 8 && strchr(operand, ' ') && access(operand, F_OK) != 0;
+}
+
+static bool is_possible(const struct config *config, const struct common_options *common) {
+  if (config->choice.format == CASTLE_SVG && config->choice.all_positions)
+    return usage_error("--all-positions gives text or jsonl, not svg");
+  for (int i = 0; i < common->file_count; i++)
+    if (is_fen(common->files[i]))
+      return usage_error("'%s' is no file: a FEN stands behind --fen", common->files[i]);
+  return true;
+}
+
 int main(int argc, char **argv) {
   struct config config = {.choice = {.color = {true, true}, .side = {true, true}}};
   struct common_options common;
@@ -155,7 +180,7 @@ int main(int argc, char **argv) {
                             .reads_games = true,
                             .take = take_option};
   int status;
-  if (!read_command_line(&tool, argc, argv, &common, &config, &status)) {
+  if (!read_command_line(&tool, argc, argv, &common, &config, &status) || !is_possible(&config, &common)) {
     free(config.fen);
     return status;
   }
@@ -170,24 +195,25 @@ int main(int argc, char **argv) {
   if (draws) {
     choice->picture = &config.picture;
     config.picture.games_max = common.max_games;
-    common.threads = 1;
-  }
-  if (draws && choice->all_positions) {
-    free(config.fen);
-    return usage_error("--all-positions gives text or jsonl, not svg"), EXIT_FAILED;
+    common.threads = 1; /* diagrams stand in the order in which they were drawn */
   }
   pgn_buffer heading;
   pgn_buffer_init(&heading);
   pgn_buffer_add_format(&heading, "%s%-*s%s", config.fen_count > 0 ? "\n" : "", (int)choice->file_width,
                         choice->file_width ? "file" : "", castle_heading);
   pgn_buffer_add_char(&heading, '\0');
+  if (heading.failed) {
+    fprintf(stderr, "%s: %s\n", tool.name, pgn_status_text(PGN_ERR_NOMEM));
+    pgn_buffer_clear(&heading);
+    free(config.fen);
+    return EXIT_FAILED;
+  }
   const struct session_tool session = {.batch = castle_games,
                                        .config = choice,
                                        .verb = "clean",
                                        .context = &config,
                                        .begin = write_positions,
-                                       .heading =
-                                           choice->format == CASTLE_TEXT && !heading.failed ? heading.data : NULL,
+                                       .heading = choice->format == CASTLE_TEXT ? heading.data : NULL,
                                        .compose = draws ? compose_picture : NULL,
                                        .pieces_max = BOARDS_MAX};
   status = session_run(&session, &common);

@@ -60,12 +60,14 @@ size_t pgn_castling_failures(const pgn_position *position, pgn_color color, pgn_
   pgn_position_castling(position, color, side, &castling);
   if (castling.failed & PGN_CASTLING_KING_NOT_ON_BACK_RANK)
     add_own(&failures, PGN_CASTLING_KING_NOT_ON_BACK_RANK, castling.king_from, PGN_KING);
-  bool is_lost = castling.failed & PGN_CASTLING_NO_RIGHT && history && history->rook[color][side] != PGN_SQUARE_NONE;
-  if (is_lost)
+  size_t before = failures.count;
+  bool has_right = !(castling.failed & PGN_CASTLING_NO_RIGHT);
+  if (!has_right && history && history->rook[color][side] != PGN_SQUARE_NONE)
     add_losses(&failures, side, history);
+  bool is_explained = failures.count > before;
   if (castling.failed & PGN_CASTLING_NO_ROOK)
     add(&failures, PGN_CASTLING_NO_ROOK, PGN_SQUARE_NONE);
-  if (castling.failed & PGN_CASTLING_NO_RIGHT && !is_lost)
+  if (!has_right && !is_explained)
     add(&failures, PGN_CASTLING_NO_RIGHT, PGN_SQUARE_NONE);
   if (castling.failed & PGN_CASTLING_IN_CHECK)
     add_attackers(&failures, PGN_CASTLING_IN_CHECK, castling.king_from, occupied);

@@ -124,9 +124,16 @@ void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side
   say_castling(words, position, pgn_position_turn(position), side, NULL);
 }
 
-size_t pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
-                            const pgn_castling_history *history, char *text, size_t capacity) {
-  pgni_words words = pgni_words_begin(text, capacity);
+void pgni_say_castling_of_game(pgni_words *words, const pgn_position *position, pgn_side side,
+                               const pgn_castling_history *history) {
+  say_castling(words, position, pgn_position_turn(position), side, history);
+}
+
+void pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
+                          const pgn_castling_history *history, pgn_buffer *out) {
+  /* No failure takes more than 64 bytes. */
+  char text[PGN_CASTLING_FAILURES_MAX * 64];
+  pgni_words words = pgni_words_begin(text, sizeof text);
   say_castling(&words, position, color, side, history);
-  return words.length;
+  pgn_buffer_add(out, text, words.length);
 }

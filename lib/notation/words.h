@@ -4,6 +4,7 @@
 #define PGNKIT_NOTATION_WORDS_H
 
 #include "pgnkit/api.h"
+#include "pgnkit/castling.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/types.h"
@@ -36,6 +37,9 @@ const char *pgni_color_name(pgn_color color);
 
 /* Says why the castling of the side to move to a side is not legal. */
 void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side);
+/* The same with what became of the rights of the game. */
+void pgni_say_castling_of_game(pgni_words *words, const pgn_position *position, pgn_side side,
+                               const pgn_castling_history *history);
 /* Says why the own piece on `from` cannot go to `to`, and returns MOVE_ILLEGAL or MOVE_INTO_CHECK. */
 pgn_code pgni_say_why_not(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to);
 

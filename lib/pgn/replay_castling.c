@@ -2,18 +2,18 @@
  * Castlings that are not legal, explained by what became of the right in the moves before. */
 #include "pgn/replay_state.h"
 
+#include "notation/words.h"
 #include "pgn/walk.h"
 #include "pgnkit/castling.h"
 
 void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_report *report) {
   const pgn_position *now = &pgni_replay_frame(replay)->now;
-  pgn_color color = pgn_position_turn(now);
   pgn_castling castling;
   pgn_side side;
   if (!pgn_castling_is_meant(now, pgni_replay_text(replay, index), replay->tokens[index].length, replay->option.from,
                              &side))
     return;
-  pgn_position_castling(now, color, side, &castling);
+  pgn_position_castling(now, pgn_position_turn(now), side, &castling);
   if (!(castling.failed & PGN_CASTLING_NO_RIGHT))
     return;
   /* What has been read so far is walked through once more: so rare a question is not worth asking at every move. */
@@ -29,8 +29,10 @@ void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_r
     status = pgn_walk_start(replay->walk, &so_far);
   for (pgn_step step; status == PGN_OK;)
     status = pgn_walk_next(replay->walk, &step);
-  if (status == PGN_END)
-    pgn_castling_explain(now, color, side, pgni_walk_history(replay->walk), report->message, sizeof report->message);
-  else
+  if (status != PGN_END) {
     replay->out_of_memory = true;
+    return;
+  }
+  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  pgni_say_castling_of_game(&words, now, side, pgni_walk_history(replay->walk));
 }

@@ -20,6 +20,7 @@ struct pgn_walk {
   size_t frame_capacity, depth;
   const pgn_replayed *replayed;
   uint32_t at, end; /* tokens: the one to look at next, behind the last */
+  bool has_start;   /* of a position */
   size_t unread;    /* the run of tokens that were not read that comes next */
   uint32_t variations;
   pgn_position before; /* of the step given out */
@@ -43,6 +44,7 @@ void pgn_walk_free(pgn_walk *walk) {
 }
 
 pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed) {
+  walk->has_start = false;
   if (!pgni_array_reserve((void **)&walk->frame, &walk->frame_capacity, 1, sizeof *walk->frame))
     return PGN_ERR_NOMEM;
   walk->replayed = replayed;
@@ -51,7 +53,8 @@ pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed) {
   walk->end = replayed->result_token == PGN_NO_TOKEN ? (uint32_t)replayed->token_count : replayed->result_token;
   struct frame *frame = &walk->frame[0];
   memset(frame, 0, sizeof *frame);
-  if (!replayed->is_supported || !replayed->is_playable) {
+  walk->has_start = replayed->is_supported && replayed->is_playable;
+  if (!walk->has_start) {
     walk->end = 0;
     return PGN_OK;
   }
@@ -144,6 +147,8 @@ pgn_status pgn_walk_next(pgn_walk *walk, pgn_step *step) {
 }
 
 const pgn_position *pgn_walk_final(const pgn_walk *walk, const pgn_castling_history **history) {
+  if (!walk->has_start)
+    return NULL;
   if (history)
     *history = &walk->frame[0].history;
   return &walk->frame[0].now;

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "pgnkit/api.h"
+#include "pgnkit/buffer.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/types.h"
@@ -80,8 +81,8 @@ typedef struct pgn_castling_failure {
 enum { PGN_CASTLING_FAILURES_MAX = 160 /* 16 attackers of each of 8 squares, blockers and all else */ };
 
 /* Writes every condition that fails, one entry for each square and piece, and returns their number; 0 when the castling
- * is legal.  With a `history` (which may be NULL) a right that was lost is explained by what lost it, and not by
- * NO_RIGHT. */
+ * is legal.  With a `history` of the game the position comes from (it may be NULL) a right that was lost is explained
+ * by what lost it, and not by NO_RIGHT. */
 size_t pgn_castling_failures(const pgn_position *position, pgn_color color, pgn_side side,
                              const pgn_castling_history *history, pgn_castling_failure out[PGN_CASTLING_FAILURES_MAX]);
 
@@ -89,11 +90,10 @@ size_t pgn_castling_failures(const pgn_position *position, pgn_color color, pgn_
  * "king-not-on-back-rank", "no-rook", "king-moved", "rook-moved", "rook-captured"; NULL for any other value. */
 const char *pgn_castling_condition_name(unsigned condition);
 
-/* Says in words why a castling is not legal ("the king on e1 is in check from the bishop on b4; f1 is occupied by the
- * bishop"), or nothing when it is.  Returns the length of the text, which is cut to `capacity` (at least 8) with three
- * periods. */
-size_t pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
-                            const pgn_castling_history *history, char *text, size_t capacity);
+/* Appends in words why a castling is not legal ("the king on e1 is in check from the bishop on b4; f1 is occupied by
+ * the bishop"): every condition that fails, and nothing when none does. */
+void pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
+                          const pgn_castling_history *history, pgn_buffer *out);
 
 /* ---- texts ------------------------------------------------------------------------------------------------- */
 

@@ -33,7 +33,8 @@ pgn_status pgn_walk_new(pgn_walk **walk);
 pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed);
 /* The next move in the order of the text.  PGN_OK, PGN_END behind the last, PGN_ERR_NOMEM. */
 pgn_status pgn_walk_next(pgn_walk *walk, pgn_step *step);
-/* The position and the history at the end of the main line, once pgn_walk_next() has returned PGN_END. */
+/* The position and the history at the end of the main line, once pgn_walk_next() has returned PGN_END.  NULL, and
+ * `*history` as it was, for a game without a start position.  `history` may be NULL. */
 const pgn_position *pgn_walk_final(const pgn_walk *walk, const pgn_castling_history **history);
 void pgn_walk_free(pgn_walk *walk);
 

@@ -74,11 +74,12 @@ static void judge_rights(struct trial *trial, const pgn_step *step, const pgn_ga
 /* The error at the word a line stopped at, if there is one. */
 static void judge_stop(struct trial *trial, const pgn_step *step, const pgn_replayed *replayed, const pgn_game *game) {
   const pgn_token *token = &replayed->tokens[step->token];
-  trial->stops++;
   for (size_t i = 0; i < trial->findings.count; i++) {
     const pgn_diag *diag = &trial->findings.item[i];
-    if (diag->offset == token->at && diag->severity == PGN_ERROR && diag->code >= 600 && diag->code < 800)
+    if (diag->offset == token->at && diag->severity == PGN_ERROR && diag->code >= 600 && diag->code < 800) {
       judge(trial, STOPS, diag->ply == step->ply && diag->variation == step->variation, game);
+      trial->stops++;
+    }
   }
 }
 
@@ -108,8 +109,8 @@ static void walk_through(struct trial *trial, const pgn_game *game, const pgn_re
   judge(trial, ORDER, status == PGN_END && (!playable || next_move(replayed, expected, end) == end), game);
   if (!playable)
     return;
-  pgn_position final = *pgn_walk_final(trial->walk, NULL);
-  judge(trial, PLIES, plies == replayed->plies && pgn_position_hash(&final) == pgn_position_hash(&replayed->final),
+  const pgn_position *final = pgn_walk_final(trial->walk, NULL);
+  judge(trial, PLIES, plies == replayed->plies && pgn_position_hash(final) == pgn_position_hash(&replayed->final),
         game);
 }
 
@@ -148,7 +149,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < PROPERTY_COUNT; i++)
     tap_point(&run, !trial.failed[i], "%s", names[i]);
   tap_point(&run, trial.steps > 10000 && trial.variation_steps > 500 && trial.stops > 200 && trial.losses > 1000,
-            "enough was met in %d texts: %llu moves, %llu in variations, %llu stops, %llu lost rights", count,
+            "enough was met in %d texts: %llu moves, %llu in variations, %llu errors, %llu lost rights", count,
             (unsigned long long)trial.steps, (unsigned long long)trial.variation_steps, (unsigned long long)trial.stops,
             (unsigned long long)trial.losses);
   pgn_walk_free(trial.walk);

@@ -5,7 +5,7 @@
 #include "castle/record.h"
 #include "pgnkit/diagram.h"
 
-enum { TITLE_MAX = 64, PLACE_MAX = 96, WHY_MAX = 200 };
+enum { TITLE_MAX = 64, PLACE_MAX = 96, WAYS_MAX = 80 };
 
 /* The squares of a rank from one to another. */
 static pgn_bitboard squares_between(pgn_square from, pgn_square to) {
@@ -58,7 +58,9 @@ static void say_place(const struct castle_record *record, char *text, size_t cap
 void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams) {
   const pgn_castling *castling = &record->castling;
   bool is_legal = castling->failed == 0;
-  char title[TITLE_MAX], place[PLACE_MAX], why[WHY_MAX];
+  char title[TITLE_MAX], place[PLACE_MAX], ways[WAYS_MAX];
+  pgn_buffer why;
+  pgn_buffer_init(&why);
   pgn_diagram diagram;
   pgn_diagram_init(&diagram);
   pgn_diagram_set_position(&diagram, record->position);
@@ -73,12 +75,15 @@ void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams) {
            : is_legal                        ? "legal"
                                              : "not legal");
   say_place(record, place, sizeof place);
-  if (is_legal)
-    castle_describe_ways(castling, why, sizeof why);
-  else
-    pgn_castling_explain(&record->view, record->color, record->side, record->history, why, sizeof why);
+  castle_describe_ways(castling, ways, sizeof ways);
+  if (!is_legal) {
+    pgn_castling_explain(&record->view, record->color, record->side, record->history, &why);
+    pgn_buffer_add_char(&why, '\0');
+  }
+  diagrams->drawn.failed |= why.failed;
   diagram.caption[0] = title;
   diagram.caption[1] = place;
-  diagram.caption[2] = why;
+  diagram.caption[2] = is_legal || why.failed ? ways : why.data;
   pgn_diagrams_add(diagrams, &diagram);
+  pgn_buffer_clear(&why);
 }

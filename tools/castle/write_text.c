@@ -11,8 +11,7 @@ enum {
   PLY_WIDTH = 6,
   MOVE_WIDTH = 14,
   TEXT_SHOWN = 24, /* bytes of a move as written */
-  WAYS_MAX = 80,
-  WHY_MAX = 1200
+  WAYS_MAX = 80
 };
 
 const char castle_heading[] = "  game   ply  move          verdict      castling\n";
@@ -46,9 +45,7 @@ static void add_ways(pgn_buffer *out, const pgn_castling *castling) {
 }
 
 static void add_reasons(pgn_buffer *out, const struct castle_record *record) {
-  char why[WHY_MAX];
-  pgn_buffer_add(out, why,
-                 pgn_castling_explain(&record->view, record->color, record->side, record->history, why, sizeof why));
+  pgn_castling_explain(&record->view, record->color, record->side, record->history, out);
 }
 
 /* The spellings by squares, where the usual ones are not castling. */

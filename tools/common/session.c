@@ -146,7 +146,7 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
     finding = item->findings_end;
     session->pieces += item->pieces;
     if (has_too_many_pieces(session))
-      return PGN_ERR_IO;
+      return PGN_ERR_LIMIT;
     if (by_item) {
       pgn_status status = emit_item(session, batch, begun, item->out_end, &number);
       if (status != PGN_OK)
@@ -367,7 +367,7 @@ static pgn_status begin_output(struct session *session) {
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
   if (status == PGN_OK)
-    status = has_too_many_pieces(session) ? PGN_ERR_IO : emit(session, out.data, out.length);
+    status = has_too_many_pieces(session) ? PGN_ERR_LIMIT : emit(session, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
@@ -409,7 +409,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   pgn_buffer_clear(&session.kept);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
-  if (opened && !pipe_closed && common->file_count > 0)
+  if (opened && !pipe_closed && (common->file_count > 0 || common->json_summary))
     report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
   report_end(&session.report);
   if (pipe_closed)

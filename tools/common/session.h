@@ -12,7 +12,7 @@ struct session_tool {
   const void *config;
   const char *verb;         /* what was done with games that are not damaged: "converted" */
   const char *rejects_file; /* where damaged games go as well, or NULL */
-  void *context;            /* for the two functions below */
+  void *context;            /* for `begin` and `compose` */
   /* Called first of all with open outputs, for what comes before the games; adds to `*pieces` what it writes of them.
    * May be NULL. */
   pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);
