@@ -36,6 +36,15 @@ void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position
   }
 }
 
+bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
+  if (diagram->arrow_count >= PGN_DIAGRAM_ARROWS_MAX)
+    return false;
+  diagram->arrow[diagram->arrow_count].from = from;
+  diagram->arrow[diagram->arrow_count].to = to;
+  diagram->arrow[diagram->arrow_count++].kind = (uint8_t)kind;
+  return true;
+}
+
 /* ---- captions ----------------------------------------------------------------------------------------------- */
 
 /* Writes the captions, broken into lines, and returns the number of these. */

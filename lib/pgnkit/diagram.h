@@ -48,6 +48,9 @@ typedef struct pgn_diagram {
 void pgn_diagram_init(pgn_diagram *diagram);
 /* Puts the pieces of a position on the board, in place of what stood there; marks and captions stay. */
 void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position);
+/* Adds an arrow; false, and nothing is added, when there are PGN_DIAGRAM_ARROWS_MAX. */
+bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind);
+
 /* A document in the making: a value that holds what was drawn so far.  As in a buffer, a failed allocation is
  * remembered: add freely, and pgn_diagrams_write() says so. */
 typedef struct pgn_diagrams {

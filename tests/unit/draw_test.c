@@ -236,6 +236,20 @@ START_TEST(draw_points_arrows_at_their_squares) {
 }
 END_TEST
 
+START_TEST(draw_takes_arrows_while_there_is_room) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  for (unsigned i = 0; i < 64; i++)
+    ck_assert(pgn_diagram_add_arrow(&diagram, (pgn_square)i, 63, PGN_ARROW_ATTACK));
+  ck_assert(!pgn_diagram_add_arrow(&diagram, 1, 2, PGN_ARROW_MOVE));
+  ck_assert_uint_eq(diagram.arrow_count, 64);
+  ck_assert_uint_eq(diagram.arrow[5].from, 5);
+  ck_assert_uint_eq(diagram.arrow[5].to, 63);
+  ck_assert_uint_eq(diagram.arrow[5].kind, PGN_ARROW_ATTACK);
+  ck_assert_uint_eq(diagram.arrow[63].from, 63);
+}
+END_TEST
+
 START_TEST(draw_escapes_captions) {
   pgn_diagram diagram;
   pgn_diagram_init(&diagram);
@@ -505,6 +519,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_shows_what_cannot_be_played);
   tcase_add_test(tests, draw_marks_each_in_its_way);
   tcase_add_test(tests, draw_points_arrows_at_their_squares);
+  tcase_add_test(tests, draw_takes_arrows_while_there_is_room);
   tcase_add_test(tests, draw_escapes_captions);
   tcase_add_test(tests, draw_breaks_long_captions);
   tcase_add_test(tests, draw_takes_the_first_caption_that_is_not_empty_as_title);

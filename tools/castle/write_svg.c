@@ -17,21 +17,13 @@ static pgn_bitboard squares_between(pgn_square from, pgn_square to) {
   }
 }
 
-static void add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
-  if (diagram->arrow_count == PGN_DIAGRAM_ARROWS_MAX)
-    return;
-  diagram->arrow[diagram->arrow_count].from = from;
-  diagram->arrow[diagram->arrow_count].to = to;
-  diagram->arrow[diagram->arrow_count++].kind = (uint8_t)kind;
-}
-
 static void mark_ways(pgn_diagram *diagram, const pgn_castling *castling) {
   diagram->path |= squares_between(castling->king_from, castling->king_to);
-  add_arrow(diagram, castling->king_from, castling->king_to, PGN_ARROW_MOVE);
+  pgn_diagram_add_arrow(diagram, castling->king_from, castling->king_to, PGN_ARROW_MOVE);
   if (castling->rook_from == PGN_SQUARE_NONE)
     return;
   diagram->path |= squares_between(castling->rook_from, castling->rook_to);
-  add_arrow(diagram, castling->rook_from, castling->rook_to, PGN_ARROW_MOVE);
+  pgn_diagram_add_arrow(diagram, castling->rook_from, castling->rook_to, PGN_ARROW_MOVE);
 }
 
 static void mark_attackers(pgn_diagram *diagram, const struct castle_record *record) {
@@ -40,7 +32,7 @@ static void mark_attackers(pgn_diagram *diagram, const struct castle_record *rec
     if (failure->by == PGN_SQUARE_NONE || failure->ply)
       continue;
     diagram->attackers |= (pgn_bitboard)1 << failure->by;
-    add_arrow(diagram, failure->by, failure->square, PGN_ARROW_ATTACK);
+    pgn_diagram_add_arrow(diagram, failure->by, failure->square, PGN_ARROW_ATTACK);
   }
 }
 
