@@ -158,8 +158,8 @@ static unsigned draw(const pgn_diagram *diagram, unsigned index, pgn_buffer *out
   add_pieces(diagram, "kqrbnp", "fill=\"#2c2c2c\" stroke=\"#111\" color=\"#f4f4f4\"", out);
   pgni_marks_add_above(diagram, out);
   unsigned lines = add_captions(diagram, out);
-  if (pgni_marks_are_there(diagram))
-    pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines++ * LINE_HEIGHT), out);
+  lines +=
+      pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), LINE_HEIGHT, out);
   pgn_buffer_add_text(out, "</svg>\n");
   return lines;
 }

@@ -22,8 +22,8 @@ PGN_API_BEGIN
 enum { PGN_DIAGRAM_ARROWS_MAX = 64, PGN_DIAGRAM_CAPTION_MAX = 8 };
 
 typedef enum pgn_arrow_kind {
-  PGN_ARROW_MOVE,  /* a piece's way: a line below the pieces; two lie side by side */
-  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line above them */
+  PGN_ARROW_MOVE,  /* a piece's way, behind those it passes; two lie side by side */
+  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line */
 } pgn_arrow_kind;
 
 /* What to draw.  The captions belong to the caller and are only read while the diagram is added. */
@@ -32,6 +32,7 @@ typedef struct pgn_diagram {
   pgn_bitboard path;      /* squares that are passed over or landed on: tinted, with a broken frame and a dot */
   pgn_bitboard blockers;  /* pieces in the way: framed, with a cross in the corner */
   pgn_bitboard attackers; /* pieces that attack one of the next: ringed */
+  pgn_bitboard lost;      /* where a king or rook moved from, or was taken, so that a right was lost: crossed out */
   pgn_bitboard attacked;  /* squares that must not be attacked and are: hatched */
   struct {
     pgn_square from, to; /* not drawn when they are the same or none */
@@ -56,8 +57,8 @@ bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to,
 typedef struct pgn_diagrams {
   pgn_buffer drawn;
   unsigned count;
-  unsigned lines; /* the most that one of them has below its board: captions, broken where they are too long, and one
-                   * that explains the marks when there are any */
+  unsigned lines; /* the most that one of them has below its board: captions, broken where they are too long, and what
+                   * explains the marks when there are any */
 } pgn_diagrams;
 
 /* Makes a document without diagrams; allocates nothing. */

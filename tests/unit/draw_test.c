@@ -182,14 +182,67 @@ START_TEST(draw_marks_each_in_its_way) {
 }
 END_TEST
 
-/* Where the point of the first arrow is: the second path of the group of a colour begins there. */
+START_TEST(draw_crosses_out_where_a_right_was_lost) {
+  pgn_diagram diagram;
+  set(&diagram, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  diagram.path = UINT64_C(0xf0); /* e1 to h1 */
+  diagram.lost = UINT64_C(0x90); /* the king is on e1 again, h1 is empty */
+  char *svg = draw(&diagram);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-lost\" x="), 2);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-lost\" x=\"186\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-lost\" x=\"306\" y=\"290\"/>"), 1);
+  ck_assert_uint_eq(count_of(svg, "<use xlink:href=\"#pgnkit-dot\" x="), 2); /* f1 and g1 */
+  ck_assert_ptr_nonnull(strstr(svg, "Path: e1 f1 g1 h1. Right lost: e1 h1.</desc>"));
+  ck_assert_uint_eq(count_of(svg, ">right lost</text>"), 1);
+  free(svg);
+  diagram.path = 0;
+  ck_assert_uint_eq(lines_of(&diagram), 1); /* it alone must be explained too */
+}
+END_TEST
+
+/* What marks mean is said for all there are, in as many lines as it takes; dots and arrows are named where the last of
+ * these has room. */
+START_TEST(draw_explains_what_it_shows) {
+  pgn_diagram diagram;
+  set(&diagram, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  static const char *const words[] = {">path</text>",       ">blocks</text>", ">attacks</text>", ">attacked</text>",
+                                      ">right lost</text>", ">free</text>",   ">moves</text>",   ">attack</text>"};
+  diagram.path = UINT64_C(0xf0);
+  pgn_diagram_add_arrow(&diagram, 4, 6, PGN_ARROW_MOVE);
+  ck_assert_uint_eq(lines_of(&diagram), 1);
+  char *svg = draw(&diagram);
+  static const unsigned legal[] = {1, 0, 0, 0, 0, 1, 1, 0};
+  for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+    ck_assert_msg(count_of(svg, words[i]) == legal[i], "%s", words[i]);
+  free(svg);
+  diagram.attackers = diagram.attacked = diagram.blockers = UINT64_C(1) << 63;
+  pgn_diagram_add_arrow(&diagram, 63, 6, PGN_ARROW_ATTACK);
+  ck_assert_uint_eq(lines_of(&diagram), 1);
+  svg = draw(&diagram); /* four marks fill a line */
+  static const unsigned full[] = {1, 1, 1, 1, 0, 0, 0, 0};
+  for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+    ck_assert_msg(count_of(svg, words[i]) == full[i], "%s", words[i]);
+  free(svg);
+  diagram.lost = 1;
+  ck_assert_uint_eq(lines_of(&diagram), 2);
+  svg = draw(&diagram);
+  for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+    ck_assert_msg(count_of(svg, words[i]) == 1, "%s", words[i]);
+  ck_assert_ptr_nonnull(strstr(svg, "y=\"374\" font-size=\"16\">path</text>"));
+  ck_assert_ptr_nonnull(strstr(svg, "y=\"397\" font-size=\"16\">right lost</text>"));
+  ck_assert_ptr_nonnull(strstr(svg, "viewBox=\"0 0 356 406\""));
+  ck_well_formed(svg);
+  free(svg);
+}
+END_TEST
+
+/* Where the point of the first arrow is: its head, the only shape without a line around it, begins there. */
 static void ck_point(const char *svg, const char *color, double x, double y) {
   char group[64];
   snprintf(group, sizeof group, "<g fill=\"%s\" stroke=\"%s\">", color, color);
   const char *at = strstr(svg, group);
   ck_assert_msg(at != NULL, "no %s", group);
-  at = strstr(at, "<path");
-  at = at ? strstr(at + 1, "<path") : NULL;
+  at = strstr(at, "<path stroke-width=\"0\" d=\"M");
   at = at ? strstr(at, "d=\"M") : NULL;
   ck_assert_ptr_nonnull(at);
   double is_x, is_y;
@@ -217,7 +270,8 @@ START_TEST(draw_points_arrows_at_their_squares) {
   /* 4 before the middle of d1, which is 166, 310, on the diagonal: 4 / sqrt 2 each way; of g1, which is 286, 310. */
   ck_point(svg, "#b3201a", 166 + 2.83, 310 - 2.83);
   ck_point(svg, "#1b6b2f", 286 - 4, 310);
-  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 2);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 1);
+  ck_assert_uint_eq(count_of(svg, "<path stroke-width=\"0\""), 2);
   ck_assert_uint_eq(count_between(svg, "<g fill=\"#b3201a\"", "</g>", "<path"), 2);
   ck_assert_uint_eq(count_between(svg, "<g fill=\"#b3201a\"", "</g>", "stroke-dasharray"), 1);
   free(svg);
@@ -227,11 +281,24 @@ START_TEST(draw_points_arrows_at_their_squares) {
   diagram.arrow_count = 3;
   diagram.black_below = true;
   svg = draw(&diagram);
-  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 4);
+  ck_assert_uint_eq(count_between(svg, "<g fill=\"#1b6b2f\"", "</g>", "<path"), 2);
   ck_point(svg, "#1b6b2f", 26 + 40 + 20 + 4, 30 + 9);
   free(svg);
   diagram.arrow_count = 4000000000U; /* more than there can be: as many as there can be */
   svg = draw(&diagram);
+  free(svg);
+}
+END_TEST
+
+START_TEST(draw_puts_the_heads_of_arrows_above_pieces) {
+  pgn_diagram diagram;
+  set(&diagram, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  pgn_diagram_add_arrow(&diagram, 4, 7, PGN_ARROW_MOVE);
+  char *svg = draw(&diagram);
+  const char *white = strstr(svg, "<g fill=\"#fff\" stroke=\"#1c1c1c\""), *black = strstr(svg, "<g fill=\"#2c2c2c\"");
+  const char *shaft = strstr(svg, "<path stroke-width=\"4.5\""), *head = strstr(svg, "<path stroke-width=\"0\"");
+  ck_assert(shaft && white && black && head && shaft < white && black < head);
+  ck_point(svg, "#1b6b2f", 326 - 14.5, 310); /* before the rook, whose square begins 20 before its middle */
   free(svg);
 }
 END_TEST
@@ -519,6 +586,9 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_shows_what_cannot_be_played);
   tcase_add_test(tests, draw_marks_each_in_its_way);
   tcase_add_test(tests, draw_points_arrows_at_their_squares);
+  tcase_add_test(tests, draw_crosses_out_where_a_right_was_lost);
+  tcase_add_test(tests, draw_explains_what_it_shows);
+  tcase_add_test(tests, draw_puts_the_heads_of_arrows_above_pieces);
   tcase_add_test(tests, draw_takes_arrows_while_there_is_room);
   tcase_add_test(tests, draw_escapes_captions);
   tcase_add_test(tests, draw_breaks_long_captions);
