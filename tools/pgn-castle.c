@@ -144,7 +144,7 @@ static pgn_status write_positions(void *context, struct report *report, pgn_buff
     write_position(config, &position, out);
   }
   *pieces += config->picture.diagrams.count;
-  return PGN_OK;
+  return config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 static void compose_picture(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out) {
