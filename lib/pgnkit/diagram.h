@@ -32,8 +32,8 @@ typedef struct pgn_diagram {
   pgn_bitboard path;      /* squares that are passed over or landed on: tinted, with a broken frame and a dot */
   pgn_bitboard blockers;  /* pieces in the way: framed, with a cross in the corner */
   pgn_bitboard attackers; /* pieces that attack one of the next: ringed */
-  pgn_bitboard lost;      /* where a king or rook moved from, or was taken, so that a right was lost: crossed out */
   pgn_bitboard attacked;  /* squares that must not be attacked and are: hatched */
+  pgn_bitboard lost;      /* where a king or rook moved from, or was taken, so that a right was lost: crossed out */
   struct {
     pgn_square from, to; /* not drawn when they are the same or none */
     uint8_t kind;        /* a pgn_arrow_kind */

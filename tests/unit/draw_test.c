@@ -56,12 +56,6 @@ static unsigned count_between(const char *text, const char *from, const char *to
   return count;
 }
 
-static void ck_well_formed(const char *document) {
-  const char *at;
-  const char *wrong = find_malformed(document, &at);
-  ck_assert_msg(wrong == NULL, "%s: %.40s", wrong, at);
-}
-
 /* The pieces of a colour form a group, told by the colour they are filled with. */
 static unsigned pieces(const char *svg, pgn_color color, const char *use) {
   return count_between(svg, color == PGN_WHITE ? "<g fill=\"#fff\" stroke=\"#1c1c1c\"" : "<g fill=\"#2c2c2c\"", "</g>",
@@ -494,65 +488,6 @@ END_TEST
 
 /* ---- XML ---------------------------------------------------------------------------------------------------- */
 
-START_TEST(draw_tests_tell_what_is_well_formed) {
-  static const char *const good[] = {"<a/>", "<a b='&lt;' c=\"'\"><b>]] &gt; &#39; \xf0\x9f\xbf\xbe</b >x</a>\n",
-                                     "<a><b/><b c=\"\"/></a>"};
-  static const char *const bad[] = {"",
-                                    "<a>",
-                                    "<a></b>",
-                                    "<a/><b/>",
-                                    "a",
-                                    "<a>&</a>",
-                                    "<a>&#0;</a>",
-                                    "<a>&#65535;</a>",
-                                    "<a>&b;</a>",
-                                    "<a>]]></a>",
-                                    "<a>\x01</a>",
-                                    "<a>\xe9</a>",
-                                    "<a>\xc0\xaf</a>",
-                                    "<a>\xed\xa0\x80</a>",
-                                    "<a>\xef\xbf\xbe</a>",
-                                    "<a>\xf4\x90\x80\x80</a>",
-                                    "<a b=\"<\"/>",
-                                    "<a b=c/>",
-                                    "<a b=\"\" b=\"\"/>",
-                                    "<a b=\"\"c=\"\"/>",
-                                    "<a b=\"></a>",
-                                    "<a b></a>",
-                                    "<a <b/></a>"};
-  const char *at;
-  for (unsigned i = 0; i < sizeof good / sizeof good[0]; i++)
-    ck_well_formed(good[i]);
-  for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++)
-    ck_assert_msg(find_malformed(bad[i], &at) != NULL, "%s", bad[i]);
-}
-END_TEST
-
-/* XML 1.0, production 2: what it cannot hold are most controls, surrogates, U+FFFE and U+FFFF, and nothing else. */
-START_TEST(draw_keeps_what_xml_can_hold) {
-  static const struct {
-    const char *text, *written;
-  } cases[] = {{"\xef\xbf\xbd", "\xef\xbf\xbd"},
-               {"\xef\xbf\xbe", " "}, /* U+FFFE */
-               {"\xef\xbf\xbf", " "},
-               {"\xef\xb7\x90", "\xef\xb7\x90"},         /* U+FDD0 */
-               {"\xf0\x9f\xbf\xbe", "\xf0\x9f\xbf\xbe"}, /* U+1FFFE */
-               {"\xf4\x8f\xbf\xbf", "\xf4\x8f\xbf\xbf"}, /* U+10FFFF */
-               {"\xc2\x85", " "},
-               {"\xc2\xa0", "\xc2\xa0"},
-               {"\t", " "},
-               {"\x7f", " "}};
-  for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    pgn_buffer out;
-    pgn_buffer_init(&out);
-    pgn_buffer_add_xml(&out, cases[i].text, strlen(cases[i].text));
-    pgn_buffer_add_char(&out, '\0');
-    ck_assert_str_eq(out.data, cases[i].written);
-    pgn_buffer_clear(&out);
-  }
-}
-END_TEST
-
 START_TEST(draw_writes_well_formed_documents) {
   pgn_diagram diagram;
   set(&diagram, "r3k2r/8/8/8/6b1/8/8/RN2K2R w KQkq - 0 1");
@@ -597,8 +532,6 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_gives_all_diagrams_one_height);
   tcase_add_test(tests, draw_writes_nothing_for_no_diagrams);
   tcase_add_test(tests, draw_remembers_that_memory_ran_out);
-  tcase_add_test(tests, draw_tests_tell_what_is_well_formed);
-  tcase_add_test(tests, draw_keeps_what_xml_can_hold);
   tcase_add_test(tests, draw_writes_well_formed_documents);
   suite_add_tcase(suite, tests);
   return suite;

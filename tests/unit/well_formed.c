@@ -3,6 +3,7 @@
  * parser being installed; it takes no more of XML than elements, attributes, references and text. */
 #include "unit/well_formed.h"
 
+#include <check.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -120,8 +121,8 @@ const char *find_malformed(const char *document, const char **at) {
     if (name.length == 0)
       return "a tag without a name";
     if (closes) {
-      if (!is_same(open[--depth], name))
-        return "another element is open";
+      if (depth == 0 || !is_same(open[--depth], name))
+        return "no such element is open";
       p = skip_blanks(name.text + name.length);
     } else {
       p = read_attributes(name.text + name.length, at);
@@ -143,4 +144,10 @@ const char *find_malformed(const char *document, const char **at) {
     *at = p;
   } while (depth);
   return *p ? "something behind the end" : NULL;
+}
+
+void ck_well_formed(const char *document) {
+  const char *at;
+  const char *wrong = find_malformed(document, &at);
+  ck_assert_msg(wrong == NULL, "%s: %.40s", wrong, at);
 }

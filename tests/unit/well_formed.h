@@ -7,4 +7,7 @@
  * set to; NULL when nothing is (XML 1.0, productions 1, 2, 10, 39 to 44, 66 to 68). */
 const char *find_malformed(const char *document, const char **at);
 
+/* Fails when there is anything wrong. */
+void ck_well_formed(const char *document);
+
 #endif
