@@ -18,7 +18,7 @@ struct config {
   const char **fen;
   size_t fen_count;
   pgn_fen_mode mode;
-  bool strict;
+  bool has_mode, strict;
 };
 
 enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
@@ -63,19 +63,24 @@ static bool take_option(void *argument, int id, const char *value) {
       return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
     break;
   case OPTION_FEN: return add_fen(config, value);
-  case OPTION_MODE: config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes)); break;
+  case OPTION_MODE:
+    config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes));
+    config->has_mode = true;
+    break;
   case OPTION_FORMAT:
     index = read_choice("format", value, formats);
     choice->format = index > CASTLE_SVG ? CASTLE_JSON : (enum castle_format)index;
     break;
   case OPTION_ALL_POSITIONS: choice->all_positions = true; break;
   case OPTION_COLOR:
-    if ((index = read_choice("color", value, colors)) >= 0)
-      choice->color[!index] = false;
+    index = read_choice("color", value, colors);
+    for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
+      choice->color[color] = color == index;
     break;
   case OPTION_SIDE:
-    if ((index = read_choice("side", value, sides)) >= 0)
-      choice->side[!index] = false;
+    index = read_choice("side", value, sides);
+    for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++)
+      choice->side[side] = side == index;
     break;
   default: return false;
   }
@@ -164,6 +169,10 @@ static bool is_fen(const char *operand) {
 static bool is_possible(const struct config *config, const struct common_options *common) {
   if (config->choice.format == CASTLE_SVG && config->choice.all_positions)
     return usage_error("--all-positions gives text or jsonl, not svg");
+  if (config->has_mode && config->fen_count == 0)
+    return usage_error("--mode goes with --fen: games say themselves what they are");
+  if (config->choice.all_positions && config->fen_count > 0 && common->operand_count == 0)
+    return usage_error("--all-positions is about games, and goes with their files");
   for (int i = 0; i < common->file_count; i++)
     if (is_fen(common->files[i]))
       return usage_error("'%s' is no file: a FEN stands behind --fen", common->files[i]);

@@ -6,6 +6,8 @@
 
 #include "common/options.h"
 
+#include "common/clean.h"
+
 #include "pgnkit/io.h"
 
 #include <getopt.h>
@@ -32,6 +34,7 @@ enum {
   OPTION_ENCODING,
   OPTION_STRICT,
   HELP_COLUMN = 29,
+  USAGE_MAX = 1200,
   OPTIONS_MAX = 64
 };
 
@@ -74,12 +77,13 @@ static const char *name_of_tool = "pgnkit";
 const char *tool_name(void) { return name_of_tool; }
 
 bool usage_error(const char *format, ...) {
+  char text[USAGE_MAX];
   va_list args;
-  fprintf(stderr, "%s: ", name_of_tool);
   va_start(args, format);
-  vfprintf(stderr, format, args);
+  vsnprintf(text, sizeof text, format, args);
   va_end(args);
-  fprintf(stderr, "\nTry '%s --help'.\n", name_of_tool);
+  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)clean_text(text, strlen(text)), text,
+          name_of_tool);
   return false;
 }
 

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ * Text for a terminal without what could move its cursor. */
+#ifndef PGNKIT_TOOLS_CLEAN_H
+#define PGNKIT_TOOLS_CLEAN_H
+
+#include <stddef.h>
+
+/* Puts question marks for control characters, U+0080 to U+009F among them, and for bytes that are not UTF-8.  What is
+ * there may come from file names, arguments and games.  Returns the new length, which is not greater. */
+size_t clean_text(char *text, size_t length);
+
+#endif
