@@ -130,7 +130,7 @@ static void write_position(struct config *config, const pgn_position *position, 
         pgn_buffer_add_char(out, '0');
         castle_write_json_tail(&record, out);
         break;
-      case CASTLE_SVG: castle_draw(&record, &config->picture, out);
+      case CASTLE_SVG: castle_draw(&record, &config->picture.diagrams);
       }
     }
 }
@@ -148,15 +148,14 @@ static pgn_status write_positions(void *context, struct report *report, pgn_buff
     first = false;
     write_position(config, &position, out);
   }
-  *pieces += config->picture.diagrams;
-  return PGN_OK;
+  *pieces += config->picture.diagrams.count;
+  return config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 static void compose_picture(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out) {
   const struct config *config = context;
-  pgn_diagrams_begin((unsigned)pieces, config->picture.lines, out);
-  pgn_buffer_add(out, kept->data, kept->length);
-  pgn_diagrams_end(out);
+  (void)kept, (void)pieces; /* all are in the picture */
+  pgn_diagrams_write(&config->picture.diagrams, out);
 }
 
 /* A FEN where the name of a file should be. */
@@ -204,7 +203,8 @@ int main(int argc, char **argv) {
       choice->file_width = (unsigned)strlen(common.files[i]) + 1;
   if (draws) {
     choice->picture = &config.picture;
-    common.threads = 1; /* a diagram is drawn at its place, which the one before it decides */
+    config.picture.games_max = common.max_games;
+    common.threads = 1; /* diagrams stand in the order in which they were drawn */
   }
   pgn_buffer heading;
   pgn_buffer_init(&heading);
@@ -227,6 +227,7 @@ int main(int argc, char **argv) {
                                        .pieces_max = BOARDS_MAX};
   status = session_run(&session, &common);
   pgn_buffer_clear(&heading);
+  pgn_diagrams_clear(&config.picture.diagrams);
   free(config.fen);
   return status;
 }

@@ -109,7 +109,7 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
 
 static bool finish(void *context, struct lines *lines) {
   struct fen_config *config = context;
-  boards_write(&config->boards, &lines->out);
+  pgn_diagrams_write(&config->boards, &lines->out);
   return false;
 }
 
@@ -140,6 +140,6 @@ int main(int argc, char **argv) {
                                    .finish = finish};
   status = lines_run(&lines, &common);
   pgn_buffer_clear(&config.problems);
-  pgn_buffer_clear(&config.boards.drawn);
+  pgn_diagrams_clear(&config.boards);
   return status;
 }

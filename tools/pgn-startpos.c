@@ -169,7 +169,7 @@ static bool finish(void *context, struct lines *lines) {
       startpos->to_make = startpos->made;
   if (startpos->made < startpos->to_make)
     return true;
-  boards_write(&startpos->boards, &lines->out);
+  pgn_diagrams_write(&startpos->boards, &lines->out);
   return false;
 }
 
@@ -202,6 +202,6 @@ int main(int argc, char **argv) {
                                    .finish = finish};
   status = lines_run(&lines, &common);
   pgn_deck_free(startpos.deck);
-  pgn_buffer_clear(&startpos.boards.drawn);
+  pgn_diagrams_clear(&startpos.boards);
   return status;
 }

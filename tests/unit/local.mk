@@ -27,7 +27,8 @@ unit_tests = \
   %D%/pgn_scan_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
-  %D%/walk_test
+  %D%/walk_test \
+  %D%/xml_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
@@ -56,10 +57,12 @@ unit_tests = \
 %C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
+%C%_xml_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h
+%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/unit.c %D%/unit.h \
+  %D%/well_formed.c %D%/well_formed.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.

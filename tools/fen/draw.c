@@ -12,14 +12,6 @@ struct captions {
   char name[200], turn[40], rights[80], number[80], last[40];
 };
 
-static void add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
-  if (diagram->arrow_count == PGN_DIAGRAM_ARROWS_MAX)
-    return;
-  diagram->arrow[diagram->arrow_count].from = from;
-  diagram->arrow[diagram->arrow_count].to = to;
-  diagram->arrow[diagram->arrow_count++].kind = (uint8_t)kind;
-}
-
 /* Shows who gives check, and says who is to move. */
 static void draw_turn(const pgn_position *position, pgn_diagram *diagram, char text[40]) {
   pgn_color turn = pgn_position_turn(position);
@@ -30,7 +22,7 @@ static void draw_turn(const pgn_position *position, pgn_diagram *diagram, char t
     diagram->attacked = UINT64_C(1) << king;
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
     if (diagram->attackers >> square & 1)
-      add_arrow(diagram, (pgn_square)square, king, PGN_ARROW_ATTACK);
+      pgn_diagram_add_arrow(diagram, (pgn_square)square, king, PGN_ARROW_ATTACK);
   if (pgn_position_has_legal_move(position))
     snprintf(text, 40, "%s to move%s", name, diagram->attackers ? ", in check" : "");
   else
@@ -90,10 +82,10 @@ static void draw_last_move(const struct fen_judged *judged, pgn_diagram *diagram
   if (pgn_move_get_kind(move) == PGN_MOVE_CASTLING) {
     bool to_h = pgn_move_castling_side(move) == PGN_H_SIDE;
     pgn_square rank = pgn_move_from(move) & 56;
-    add_arrow(diagram, pgn_move_from(move), rank | (to_h ? PGN_G1 : PGN_C1), PGN_ARROW_MOVE);
-    add_arrow(diagram, pgn_move_to(move), rank | (to_h ? PGN_F1 : PGN_D1), PGN_ARROW_MOVE);
+    pgn_diagram_add_arrow(diagram, pgn_move_from(move), rank | (to_h ? PGN_G1 : PGN_C1), PGN_ARROW_MOVE);
+    pgn_diagram_add_arrow(diagram, pgn_move_to(move), rank | (to_h ? PGN_F1 : PGN_D1), PGN_ARROW_MOVE);
   } else if (pgn_move_get_kind(move) != PGN_MOVE_NULL) {
-    add_arrow(diagram, pgn_move_from(move), pgn_move_to(move), PGN_ARROW_MOVE);
+    pgn_diagram_add_arrow(diagram, pgn_move_from(move), pgn_move_to(move), PGN_ARROW_MOVE);
   }
 }
 
@@ -133,10 +125,5 @@ void fen_draw(const struct fen_run *run, const struct fen_judged *judged) {
   const char *const lines[] = {captions.name, captions.turn, captions.rights, captions.number, captions.last};
   for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
     diagram.caption[i] = *lines[i] ? lines[i] : NULL;
-  if (boards_add(&config->boards, &diagram))
-    return;
-  char message[80];
-  snprintf(message, sizeof message, "more than %d positions are too many for one document", BOARDS_MAX);
-  report_failure(&run->lines->report, NULL, message);
-  run->lines->stopped = true;
+  boards_add(&config->boards, &diagram, run->lines);
 }

@@ -29,8 +29,8 @@ struct fen_config {
   unsigned perft;
   pgn_notation_style legal;
   /* of the run */
-  pgn_buffer problems;  /* of the line at hand: JSON objects, with commas between them */
-  struct boards boards; /* drawn so far */
+  pgn_buffer problems; /* of the line at hand: JSON objects, with commas between them */
+  pgn_diagrams boards; /* drawn so far */
 };
 
 /* What is needed of the line at hand. */

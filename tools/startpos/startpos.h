@@ -28,7 +28,7 @@ struct startpos {
   pgn_deck *deck; /* of lots that are not put back */
   uint64_t made;  /* of those */
   bool begun;     /* something was written */
-  struct boards boards;
+  pgn_diagrams boards;
 };
 
 /* A start position. */
