@@ -152,10 +152,11 @@ static pgn_status write_positions(void *context, struct report *report, pgn_buff
   return config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
-static void compose_picture(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out) {
+static pgn_status compose_picture(void *context, const struct session_totals *totals, pgn_buffer *out) {
   const struct config *config = context;
-  (void)kept, (void)pieces; /* all are in the picture */
+  (void)totals;
   pgn_diagrams_write(&config->picture.diagrams, out);
+  return PGN_OK;
 }
 
 /* A FEN where the name of a file should be. */
@@ -224,7 +225,7 @@ int main(int argc, char **argv) {
                                        .begin = write_positions,
                                        .heading = choice->format == CASTLE_TEXT ? heading.data : NULL,
                                        .compose = draws ? compose_picture : NULL,
-                                       .pieces_max = BOARDS_MAX};
+                                       .pieces_max = draws ? BOARDS_MAX : 0};
   status = session_run(&session, &common);
   pgn_buffer_clear(&heading);
   pgn_diagrams_clear(&config.picture.diagrams);

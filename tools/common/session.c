@@ -30,7 +30,6 @@ struct session {
   bool full; /* --max-games is reached */
   bool has_heading;
   uint64_t pieces;
-  pgn_buffer kept; /* for a tool that composes its output at the end */
 };
 
 struct worker {
@@ -79,14 +78,6 @@ static pgn_status work(void *argument, void *job) {
   return batch_work(job, worker->reader, &session->tool->batch, worker->state, session->game_limit);
 }
 
-/* Writes to the output, or keeps what is to be put together at the end. */
-static pgn_status emit(struct session *session, const char *bytes, size_t length) {
-  if (!session->tool->compose)
-    return output_write(&session->out, bytes, length);
-  pgn_buffer_add(&session->kept, bytes, length);
-  return session->kept.failed ? PGN_ERR_NOMEM : PGN_OK;
-}
-
 static pgn_status emit_number(struct session *session, uint64_t number, unsigned width) {
   char text[64];
   size_t n = sizeof text;
@@ -95,7 +86,7 @@ static pgn_status emit_number(struct session *session, uint64_t number, unsigned
   while ((number /= 10) > 0);
   while (sizeof text - n < width)
     text[--n] = ' ';
-  return emit(session, text + n, sizeof text - n);
+  return output_write(&session->out, text + n, sizeof text - n);
 }
 
 /* Writes the output of a batch from..to, with the numbers of the game where they belong. */
@@ -104,20 +95,20 @@ static pgn_status emit_item(struct session *session, const struct batch *batch, 
   pgn_status status = PGN_OK;
   if (session->tool->heading && !session->has_heading && to > from) {
     session->has_heading = true;
-    status = emit(session, session->tool->heading, strlen(session->tool->heading));
+    status = output_write(&session->out, session->tool->heading, strlen(session->tool->heading));
   }
   for (; status == PGN_OK && *number < batch->number_count && batch->number[*number].at < to; ++*number) {
     const struct batch_number *next = &batch->number[*number];
-    status = emit(session, batch->out.data + from, next->at - from);
+    status = output_write(&session->out, batch->out.data + from, next->at - from);
     if (status == PGN_OK)
       status = emit_number(session, session->games, next->width);
     from = next->at;
   }
-  return status == PGN_OK && to > from ? emit(session, batch->out.data + from, to - from) : status;
+  return status == PGN_OK && to > from ? output_write(&session->out, batch->out.data + from, to - from) : status;
 }
 
 static bool has_too_many_pieces(const struct session *session) {
-  return session->tool->compose && session->pieces > session->tool->pieces_max;
+  return session->tool->pieces_max > 0 && session->pieces > session->tool->pieces_max;
 }
 
 static pgn_status refuse_pieces(struct session *session) {
@@ -157,7 +148,7 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
     begun = item->out_end;
     *items = i + 1;
   }
-  return by_item || begun == 0 ? PGN_OK : emit(session, batch->out.data, begun);
+  return by_item || begun == 0 ? PGN_OK : output_write(&session->out, batch->out.data, begun);
 }
 
 /* Reports the first `count` findings of the games, and those about the stream before the place `stop`, in the order of
@@ -371,20 +362,22 @@ static pgn_status begin_output(struct session *session) {
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
   if (status == PGN_OK)
-    status = has_too_many_pieces(session) ? refuse_pieces(session) : emit(session, out.data, out.length);
+    status = has_too_many_pieces(session) ? refuse_pieces(session) : output_write(&session->out, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
 
-/* Puts together what was kept; nothing when there is nothing to show. */
+/* Makes what can only be made at the end. */
 static pgn_status end_output(struct session *session) {
   const struct session_tool *tool = session->tool;
-  if (!tool->compose || session->pieces == 0)
+  if (!tool->compose)
     return PGN_OK;
+  const struct session_totals totals = {session->games, session->damaged, session->pieces};
   pgn_buffer out;
   pgn_buffer_init(&out);
-  tool->compose(tool->context, &session->kept, session->pieces, &out);
-  pgn_status status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
+  pgn_status status = tool->compose(tool->context, &totals, &out);
+  if (status == PGN_OK)
+    status = out.failed ? PGN_ERR_NOMEM : output_write(&session->out, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
@@ -410,7 +403,6 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     session.report.failed = true; /* told where it happened */
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
-  pgn_buffer_clear(&session.kept);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
   if (opened && !pipe_closed && (common->file_count > 0 || common->json_summary))

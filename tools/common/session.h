@@ -7,20 +7,24 @@
 #include "common/options.h"
 #include "common/report.h"
 
+/* How a run went. */
+struct session_totals {
+  uint64_t games, damaged, pieces;
+};
+
 struct session_tool {
   struct batch_tool batch;
   const void *config;
   const char *verb;         /* what was done with games that are not damaged: "converted" */
   const char *rejects_file; /* where damaged games go as well, or NULL */
-  void *context;            /* for `begin` and `compose` */
-  /* Called first of all with open outputs, for what comes before the games; adds to `*pieces` what it writes of them.
-   * May be NULL. */
+  void *context;            /* for `begin` and `compose`, which may be NULL */
+  /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it makes of them.
+   */
   pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);
   const char *heading; /* printed before the first output of a game; may be NULL */
-  /* For an output whose beginning depends on all of it: makes the whole of the pieces kept until the end.  May be NULL.
-   */
-  void (*compose)(void *context, const pgn_buffer *kept, uint64_t pieces, pgn_buffer *out);
-  uint64_t pieces_max; /* that can be kept */
+  uint64_t pieces_max; /* there can be; 0 = any number */
+  /* Makes the output that can only be made when all has been read; nothing is written where it makes nothing. */
+  pgn_status (*compose)(void *context, const struct session_totals *totals, pgn_buffer *out);
 };
 
 /* Runs the tool over the files of the command line; returns the exit status. */
