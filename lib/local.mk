@@ -17,6 +17,7 @@ public_headers = \
   %D%/pgnkit/diagram.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/language.h \
+  %D%/pgnkit/lots.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \

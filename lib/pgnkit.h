@@ -10,6 +10,7 @@
 #include "pgnkit/diagram.h"
 #include "pgnkit/io.h"
 #include "pgnkit/language.h"
+#include "pgnkit/lots.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/reader.h"

@@ -25,7 +25,13 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
 %C%_pgn_castle_LDADD = $(tool_ldadd)
 %C%_pgn_convert_SOURCES = %D%/pgn-convert.c
 %C%_pgn_convert_LDADD = $(tool_ldadd)
-%C%_pgn_fen_SOURCES = %D%/pgn-fen.c
+%C%_pgn_fen_SOURCES = \
+  %D%/pgn-fen.c \
+  %D%/fen/draw.c \
+  %D%/fen/fen.h \
+  %D%/fen/judge.c \
+  %D%/fen/write_json.c \
+  %D%/fen/write_text.c
 %C%_pgn_fen_LDADD = $(tool_ldadd)
 %C%_pgn_startpos_SOURCES = %D%/pgn-startpos.c \
   %D%/startpos/counts.c \

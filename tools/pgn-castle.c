@@ -15,11 +15,10 @@
 struct config {
   struct castle_choice choice;
   struct castle_picture picture;
-  pgn_buffer kept; /* its diagrams, whose frame needs to know them all */
   const char **fen;
   size_t fen_count;
   pgn_fen_mode mode;
-  bool strict;
+  bool has_mode, strict;
 };
 
 enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
@@ -64,19 +63,24 @@ static bool take_option(void *argument, int id, const char *value) {
       return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
     break;
   case OPTION_FEN: return add_fen(config, value);
-  case OPTION_MODE: config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes)); break;
+  case OPTION_MODE:
+    config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes));
+    config->has_mode = true;
+    break;
   case OPTION_FORMAT:
     index = read_choice("format", value, formats);
     choice->format = index > CASTLE_SVG ? CASTLE_JSON : (enum castle_format)index;
     break;
   case OPTION_ALL_POSITIONS: choice->all_positions = true; break;
   case OPTION_COLOR:
-    if ((index = read_choice("color", value, colors)) >= 0)
-      choice->color[!index] = false;
+    index = read_choice("color", value, colors);
+    for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
+      choice->color[color] = color == index;
     break;
   case OPTION_SIDE:
-    if ((index = read_choice("side", value, sides)) >= 0)
-      choice->side[!index] = false;
+    index = read_choice("side", value, sides);
+    for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++)
+      choice->side[side] = side == index;
     break;
   default: return false;
   }
@@ -126,7 +130,7 @@ static void write_position(struct config *config, const pgn_position *position, 
         pgn_buffer_add_char(out, '0');
         castle_write_json_tail(&record, out);
         break;
-      case CASTLE_SVG: castle_draw(&record, &config->picture, out);
+      case CASTLE_SVG: castle_draw(&record, &config->picture.diagrams);
       }
     }
 }
@@ -144,23 +148,14 @@ static pgn_status write_positions(void *context, struct report *report, pgn_buff
     first = false;
     write_position(config, &position, out);
   }
-  *pieces += config->picture.diagrams;
-  return PGN_OK;
-}
-
-static pgn_status keep_diagrams(void *context, const char *bytes, size_t length) {
-  struct config *config = context;
-  pgn_buffer_add(&config->kept, bytes, length);
-  return config->kept.failed ? PGN_ERR_NOMEM : PGN_OK;
+  *pieces += config->picture.diagrams.count;
+  return config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 static pgn_status compose_picture(void *context, const struct session_totals *totals, pgn_buffer *out) {
   const struct config *config = context;
-  if (totals->pieces == 0)
-    return PGN_OK;
-  pgn_diagrams_begin((unsigned)totals->pieces, config->picture.lines, out);
-  pgn_buffer_add(out, config->kept.data, config->kept.length);
-  pgn_diagrams_end(out);
+  (void)totals;
+  pgn_diagrams_write(&config->picture.diagrams, out);
   return PGN_OK;
 }
 
@@ -175,6 +170,10 @@ static bool is_fen(const char *operand) {
 static bool is_possible(const struct config *config, const struct common_options *common) {
   if (config->choice.format == CASTLE_SVG && config->choice.all_positions)
     return usage_error("--all-positions gives text or jsonl, not svg");
+  if (config->has_mode && config->fen_count == 0)
+    return usage_error("--mode goes with --fen: games say themselves what they are");
+  if (config->choice.all_positions && config->fen_count > 0 && common->operand_count == 0)
+    return usage_error("--all-positions is about games, and goes with their files");
   for (int i = 0; i < common->file_count; i++)
     if (is_fen(common->files[i]))
       return usage_error("'%s' is no file: a FEN stands behind --fen", common->files[i]);
@@ -205,7 +204,8 @@ int main(int argc, char **argv) {
       choice->file_width = (unsigned)strlen(common.files[i]) + 1;
   if (draws) {
     choice->picture = &config.picture;
-    common.threads = 1; /* a diagram is drawn at its place, which the one before it decides */
+    config.picture.games_max = common.max_games;
+    common.threads = 1; /* diagrams stand in the order in which they were drawn */
   }
   pgn_buffer heading;
   pgn_buffer_init(&heading);
@@ -224,12 +224,11 @@ int main(int argc, char **argv) {
                                        .context = &config,
                                        .begin = write_positions,
                                        .heading = choice->format == CASTLE_TEXT ? heading.data : NULL,
-                                       .keep = draws ? keep_diagrams : NULL,
-                                       .pieces_max = draws ? BOARDS_MAX : 0,
-                                       .compose = draws ? compose_picture : NULL};
+                                       .compose = draws ? compose_picture : NULL,
+                                       .pieces_max = draws ? BOARDS_MAX : 0};
   status = session_run(&session, &common);
   pgn_buffer_clear(&heading);
-  pgn_buffer_clear(&config.kept);
+  pgn_diagrams_clear(&config.picture.diagrams);
   free(config.fen);
   return status;
 }

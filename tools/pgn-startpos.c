@@ -24,17 +24,17 @@ enum {
 
 static const struct option_row options[] = {
     {OPTION_LETTERS, "letters", "LANG",
-     "read and write piece letters of a language: de, fr,\nru and others (default en; FEN stays English)"},
+     "read and write piece letters of a language: de,\nGerman, fr, ru... (default en; FEN stays English)"},
     {OPTION_EXPLAIN, "explain", NULL, "also show how the number gives the array"},
     {OPTION_TABLES, "tables", NULL, "print the king table and the bishop table"},
     {OPTION_COUNTS, "counts", NULL, "count how many arrays there are, and why"},
     {OPTION_DRAW, "draw", "N", "draw N start positions by lot"},
     {OPTION_SEED, "seed", "S", "with --draw: the lots that follow from the number S\n(default: the system's)"},
     {OPTION_NO_REPEAT, "no-repeat", NULL, "with --draw: none twice"},
-    {OPTION_SHUFFLE, "shuffle", NULL, "the 5040 arrays of shuffle chess, or those named"},
+    {OPTION_SHUFFLE, "shuffle", NULL, "the 5040 arrays of shuffle chess, or those named\n(- reads standard input)"},
     {OPTION_DOUBLE, "double", NULL, "pairs of White's array and Black's: W/B, or their\nindex, 0 to 921599"},
     {OPTION_NUMBERING, "numbering", "SCHEME", "numbers are read as scharnagl or fritz9\n(default scharnagl)"},
-    {OPTION_FORMAT, "format", "FORMAT", "text, json, csv or svg (default text)"},
+    {OPTION_FORMAT, "format", "FORMAT", "text, json, csv, fen or svg (default text)"},
     {0, NULL, NULL, NULL}};
 
 static const struct operands operands = {
@@ -46,24 +46,29 @@ static const struct operands operands = {
 
 static const char examples[] = "  pgn-startpos 518\n"
                                "  pgn-startpos --letters=de --explain TSLDKLST\n"
-                               "  pgn-startpos --draw 5 --seed 2026 --no-repeat\n"
-                               "  pgn-startpos --format=csv 0-959\n";
+                               "  pgn-startpos --draw 5 --seed 351624 --no-repeat\n"
+                               "  pgn-startpos --format=csv 0-959\n"
+                               "  pgn-startpos --format=fen 518 | pgn-fen\n";
 
 static bool take_language(const char *value, const pgn_language **language) {
   *language = pgn_language_find(value, strlen(value));
   if (*language)
     return true;
-  char list[200] = "";
-  for (size_t i = 0; pgn_language_at(i); i++) {
-    strcat(list, i == 0 ? "" : pgn_language_at(i + 1) ? ", " : " or ");
-    strcat(list, pgn_language_at(i)->code);
-  }
-  return usage_error("--letters takes %s, not '%s'", list, value);
+  char list[600] = "";
+  size_t length = 0;
+  for (size_t i = 0; pgn_language_at(i) && length < sizeof list; i++)
+    length += (size_t)snprintf(list + length, sizeof list - length, "%s%s%s %s",
+                               i % 5 ? ", "
+                               : i   ? ",\n  "
+                                     : "\n  ",
+                               pgn_language_at(i)->code, strcmp(pgn_language_at(i)->code, "no") == 0 ? " or nb" : "",
+                               pgn_language_at(i)->name);
+  return usage_error("--letters takes a language by its code or name, not '%s':%s", value, list);
 }
 
 static bool take_option(void *argument, int id, const char *value) {
   static const char *const schemes[] = {"scharnagl", "fritz9", NULL};
-  static const char *const formats[] = {"text", "json", "jsonl", "csv", "svg", NULL};
+  static const char *const formats[] = {"text", "json", "jsonl", "csv", "fen", "svg", NULL};
   struct startpos *startpos = argument;
   int choice = 0;
   switch (id) {
@@ -164,7 +169,7 @@ static bool finish(void *context, struct lines *lines) {
       startpos->to_make = startpos->made;
   if (startpos->made < startpos->to_make)
     return true;
-  boards_write(&startpos->boards, &lines->out);
+  pgn_diagrams_write(&startpos->boards, &lines->out);
   return false;
 }
 
@@ -197,6 +202,6 @@ int main(int argc, char **argv) {
                                    .finish = finish};
   status = lines_run(&lines, &common);
   pgn_deck_free(startpos.deck);
-  pgn_buffer_clear(&startpos.boards.drawn);
+  pgn_diagrams_clear(&startpos.boards);
   return status;
 }

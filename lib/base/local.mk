@@ -11,6 +11,7 @@ core_sources += \
   %D%/entity.c \
   %D%/entity.h \
   %D%/json.c \
+  %D%/lots.c \
   %D%/status.c \
   %D%/utf8.c \
   %D%/utf8.h \

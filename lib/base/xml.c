@@ -4,10 +4,9 @@
 
 #include "base/utf8.h"
 
-/* What XML 1.0 has no way to write (its production 2), and the controls it advises against. */
+/* Control characters, which XML 1.0 cannot hold (its production 2) or advises against, and the two others it cannot. */
 static bool is_unwritable(uint32_t point) {
-  return point < 0x20 || (point >= 0x7f && point < 0xa0) || (point & 0xfffe) == 0xfffe ||
-         (point >= 0xfdd0 && point <= 0xfdef);
+  return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0xfffe || point == 0xffff;
 }
 
 static void add_point(pgn_buffer *out, uint32_t point) {

@@ -52,29 +52,39 @@ static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_repo
   }
   char meant = turn_meant(field);
   struct pgni_quoted quoted = pgni_quote(field->text, field->length);
+  if (meant) /* what follows is judged by it */
+    setup->turn = meant == 'w' ? PGN_WHITE : PGN_BLACK;
   if (meant)
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" must be written %c",
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, NULL, "the side to move \"%s\" must be written %c",
                     quoted.text, meant);
   else
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, "the side to move \"%s\" is neither w nor b",
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field->at, NULL, "the side to move \"%s\" is neither w nor b",
                     quoted.text);
   return false;
 }
 
-/* True when the field of the side to move has been left out: the castling rights stand in its place, and behind them
- * the e.p. square. */
+/* True when a field can be that of the e.p. square, and no other behind the castling rights. */
+static bool is_like_ep(const struct field *field) {
+  return (field->length == 1 && field->text[0] == '-') ||
+         (field->length == 2 && is_letter(field->text[0]) && is_digit(field->text[1]));
+}
+
+/* True when of the first fields, at most four, that of the side to move has been left out: the castling rights stand in
+ * its place, and behind them the e.p. square, not the rights. */
 static bool lacks_turn(const struct field *field, unsigned count) {
-  if (count <= FIELD_TURN || count == FIELD_COUNT)
+  if (count <= FIELD_TURN)
     return false;
-  const struct field *rights = &field[FIELD_TURN], *ep = &field[FIELD_CASTLING];
+  const struct field *rights = &field[FIELD_TURN];
   bool is_none = rights->length == 1 && rights->text[0] == '-';
   for (size_t i = 0; i < rights->length && !is_none; i++)
     if (!strchr("KQABCDEFGHkqabcdefgh", rights->text[i]))
       return false;
   if (rights->length == 1 && rights->text[0] == 'b')
     return false;
-  return count <= FIELD_CASTLING || (ep->length == 1 && ep->text[0] == '-') ||
-         (ep->length == 2 && is_letter(ep->text[0]) && is_digit(ep->text[1]));
+  if (count > FIELD_EP)
+    return is_like_ep(&field[FIELD_CASTLING]) && !is_like_ep(&field[FIELD_EP]);
+  /* With so few fields a B is rather Black than a right. */
+  return !turn_meant(rights) && (count <= FIELD_CASTLING || is_like_ep(&field[FIELD_CASTLING]));
 }
 
 static void parse_counter(const struct field *field, const char *name, uint32_t *counter, pgn_fen_report *report) {
@@ -82,37 +92,37 @@ static void parse_counter(const struct field *field, const char *name, uint32_t 
   size_t i = 0;
   while (i < field->length && is_digit(field->text[i]) && value <= PGNI_COUNTER_MAX / 10)
     value = value * 10 + (uint32_t)(field->text[i++] - '0');
-  if (i == 0) {
+  bool too_large = value > PGNI_COUNTER_MAX || (i < field->length && is_digit(field->text[i]));
+  if (i == 0 || too_large) {
     bool negative = field->length > 1 && field->text[0] == '-' && is_digit(field->text[1]);
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is %s\n %u is used", name,
-                    pgni_quote(field->text, field->length).text, negative ? "negative" : "no number",
-                    (unsigned)*counter);
-    return;
-  }
-  if (value > PGNI_COUNTER_MAX || (i < field->length && is_digit(field->text[i]))) {
-    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, "the %s \"%s\" is too large\n %u is used", name,
-                    pgni_quote(field->text, field->length).text, (unsigned)*counter);
+    char repair[24];
+    snprintf(repair, sizeof repair, "%u is used", (unsigned)*counter);
+    pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, repair, "the %s \"%s\" is %s", name,
+                    pgni_quote(field->text, field->length).text,
+                    too_large  ? "too large"
+                    : negative ? "negative"
+                               : "no number");
     return;
   }
   *counter = value;
   if (i < field->length)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i,
-                    "\"%s\" does not belong to the %s\n it is ignored",
-                    pgni_quote(field->text + i, field->length - i).text, name);
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i, "it is ignored",
+                    "\"%s\" does not belong to the %s", pgni_quote(field->text + i, field->length - i).text, name);
 }
 
 static void report_missing(pgn_fen_report *report, size_t at, unsigned from) {
   static const char *const names[FIELD_COUNT] = {
       "", "side to move", "castling rights", "e.p. square", "halfmove clock", "fullmove number"};
   static const char *const usual[FIELD_COUNT] = {"", "w", "-", "-", "0", "1"};
-  char list[96], values[32];
-  size_t length = 0, values_length = 0;
+  char list[96], assumed[48] = "assumed: ";
+  size_t length = 0, assumed_length = strlen(assumed);
   for (unsigned i = from; i < FIELD_COUNT; i++) {
     const char *comma = i == from ? "" : ", ";
     length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", comma, names[i]);
-    values_length += (size_t)snprintf(values + values_length, sizeof values - values_length, "%s%s", comma, usual[i]);
+    assumed_length +=
+        (size_t)snprintf(assumed + assumed_length, sizeof assumed - assumed_length, "%s%s", comma, usual[i]);
   }
-  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, "missing at the end: %s\n assumed: %s", list, values);
+  pgni_report_add(report, PGN_CODE_FEN_FIELDS_MISSING, at, assumed, "missing at the end: %s", list);
 }
 
 /* EPD goes on after four fields with operations, which a semicolon ends. */
@@ -122,27 +132,66 @@ static bool starts_epd_operations(const struct field *field, const char *end) {
   return is_letter(field->text[0]) && memchr(field->text, ';', (size_t)(end - field->text));
 }
 
-static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup, pgn_fen_report *report) {
-  struct field field[FIELD_COUNT], extra = {.text = NULL};
+/* A text as fields. */
+struct fields {
+  struct field field[FIELD_COUNT]; /* each in its place; that of the side to move is empty when it was left out */
+  unsigned count;
+  bool lacks_turn;
+  struct field operations; /* empty but for an EPD */
+  struct field extra;      /* what comes behind them; empty when nothing does */
+};
+
+static void read_fields(const char *text, size_t length, struct fields *fields) {
+  struct field *field = fields->field;
   size_t at = 0;
-  unsigned count = 0;
-  while (count < FIELD_COUNT && next_field(text, length, &at, &field[count]))
-    count++;
-  bool more = count == FIELD_COUNT && next_field(text, length, &at, &extra);
-  if (count > FIELD_HALFMOVE && starts_epd_operations(&field[FIELD_HALFMOVE], text + length)) {
-    extra = field[FIELD_HALFMOVE];
-    more = true;
-    count = FIELD_HALFMOVE;
+  *fields = (struct fields){.count = 0};
+  while (fields->count < FIELD_HALFMOVE && next_field(text, length, &at, &field[fields->count]))
+    fields->count++;
+  fields->lacks_turn = lacks_turn(field, fields->count);
+  if (fields->lacks_turn) {
+    size_t moved = fields->count++ - FIELD_TURN;
+    memmove(&field[FIELD_CASTLING], &field[FIELD_TURN], moved * sizeof *field);
+    field[FIELD_TURN].length = 0;
   }
+  while (fields->count < FIELD_COUNT && next_field(text, length, &at, &field[fields->count]))
+    fields->count++;
+  if (fields->count > FIELD_HALFMOVE && starts_epd_operations(&field[FIELD_HALFMOVE], text + length)) {
+    fields->operations = field[FIELD_HALFMOVE];
+    fields->count = FIELD_HALFMOVE;
+  } else if (fields->count == FIELD_COUNT && !next_field(text, length, &at, &fields->extra)) {
+    fields->extra.length = 0;
+  }
+}
+
+/* Notes what has no placement in the place of one, and what it is, where that can be seen. */
+static void report_no_fen(const char *text, size_t length, const struct field *first, pgn_fen_report *report) {
+  size_t at = first->at;
+  const char *quote = memchr(text + at, '"', length - at);
+  if (text[at] == '[' && quote)
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL,
+                    "this is a PGN tag; of it, give only what stands between the quotation marks");
+  else if (text[at] == '"' || text[at] == '\'')
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL,
+                    "a FEN begins with its piece placement; leave out the quotation marks around it");
+  else
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL, "\"%s\" is no piece placement, with which a FEN begins",
+                    pgni_quote(first->text, first->length).text);
+}
+
+/* `is_epd`: operations, where there are some, stand in place of the numbers; else they are too much, as all is. */
+static pgn_status parse(const char *text, size_t length, bool is_epd, pgn_fen_mode mode, pgn_setup *setup,
+                        pgn_fen_report *report) {
+  struct fields fields;
+  read_fields(text, length, &fields);
+  const struct field *field = fields.field, *placement = &field[FIELD_PLACEMENT];
+  unsigned count = fields.count;
   if (count == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, "the FEN is empty");
+    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, NULL, "the FEN is empty");
     return PGN_ERR_SYNTAX;
   }
-  const struct field *placement = &field[FIELD_PLACEMENT];
-  if (!memchr(placement->text, '/', placement->length)) {
-    pgni_report_add(report, PGN_CODE_FEN_MALFORMED, placement->at,
-                    "\"%s\" is no piece placement, with which a FEN begins",
-                    pgni_quote(placement->text, placement->length).text);
+  if (memchr("[\"'", placement->text[0], 3) ||
+      !(memchr(placement->text, '/', placement->length) || memchr(placement->text, '\\', placement->length))) {
+    report_no_fen(text, length, placement, report);
     return PGN_ERR_SYNTAX;
   }
   /* What is wrong with one field hides nothing that is wrong with another and can be told without it. */
@@ -155,15 +204,12 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     pgni_judge_pawns(&pieces, report, placement->at);
   const struct pgni_position *known = is_placed ? &pieces : NULL;
   bool turn_known = count <= FIELD_TURN;
-  if (lacks_turn(field, count)) {
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_TURN].at,
+  if (fields.lacks_turn)
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_CASTLING].at, NULL,
                     "the side to move, w or b, is missing before the castling rights \"%s\"",
-                    pgni_quote(field[FIELD_TURN].text, field[FIELD_TURN].length).text);
-    memmove(&field[FIELD_CASTLING], &field[FIELD_TURN], (count - 1) * sizeof *field);
-    count++;
-  } else if (!turn_known) {
+                    pgni_quote(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length).text);
+  else if (!turn_known)
     turn_known = parse_turn(&field[FIELD_TURN], setup, report);
-  }
   if (count > FIELD_CASTLING)
     pgni_castling_parse(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length, field[FIELD_CASTLING].at, known, mode,
                         setup, report);
@@ -174,15 +220,16 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   if (count > FIELD_FULLMOVE)
     parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
   if (setup->fullmove_number == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at,
-                    "the fullmove number is 0, but the first is 1\n 1 is used");
+    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at, "1 is used",
+                    "the fullmove number is 0, but the first is 1");
     setup->fullmove_number = 1;
   }
-  if (count < FIELD_COUNT)
+  const struct field *extra = fields.operations.length ? &fields.operations : &fields.extra;
+  if (count < FIELD_COUNT && !(is_epd && fields.operations.length))
     report_missing(report, field[count - 1].at + field[count - 1].length, count);
-  if (more)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra.at, "a FEN ends before \"%s\"\n the rest is ignored",
-                    pgni_quote(extra.text, extra.length).text);
+  if (extra->length && !(is_epd && fields.operations.length))
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra->at, "the rest is ignored", "a FEN ends before \"%s\"",
+                    pgni_quote(extra->text, extra->length).text);
   if (is_placed && turn_known) {
     pieces.turn = (uint8_t)setup->turn;
     pieces.ep_square = setup->ep_square;
@@ -191,8 +238,8 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   return is_placed ? PGN_OK : PGN_ERR_SYNTAX;
 }
 
-pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
-                           pgn_fen_report *report) {
+static pgn_status parse_anew(const char *text, size_t length, bool is_epd, pgn_fen_mode mode, pgn_setup *setup,
+                             pgn_fen_report *report) {
   pgn_fen_report unread;
   if (!report)
     report = &unread;
@@ -203,7 +250,20 @@ pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, p
   setup->turn = PGN_WHITE;
   setup->ep_square = PGN_SQUARE_NONE;
   setup->fullmove_number = 1;
-  return parse(text, length, mode, setup, report);
+  return parse(text, length, is_epd, mode, setup, report);
+}
+
+pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                           pgn_fen_report *report) {
+  return parse_anew(text, length, false, mode, setup, report);
+}
+
+pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                               pgn_fen_report *report, size_t *operations) {
+  struct fields fields;
+  read_fields(text, length, &fields);
+  *operations = fields.operations.length ? fields.operations.at : length;
+  return parse_anew(text, length, true, mode, setup, report);
 }
 
 pgn_status pgn_position_parse(pgn_position *position, const char *text, size_t length, pgn_fen_report *report) {

@@ -10,7 +10,7 @@
 static const char *side_name(pgn_side side) { return side == PGN_H_SIDE ? "h-side" : "a-side"; }
 
 static void report_no_rook(pgn_fen_report *report, size_t at, char letter, const char *needs, const char *but) {
-  pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at, "the castling right %c needs %s%s\n it is taken away",
+  pgni_report_add(report, PGN_CODE_FEN_CASTLING_NO_ROOK, at, "it is taken away", "the castling right %c needs %s%s",
                   letter, needs, but);
 }
 
@@ -18,7 +18,7 @@ static void report_no_rook(pgn_fen_report *report, size_t at, char letter, const
 static pgn_square find_rook(char letter, pgn_color color, size_t at, const struct pgni_position *p,
                             pgn_fen_report *report) {
   char upper = (char)(color == PGN_WHITE ? letter : letter - 'a' + 'A');
-  const char *army = color == PGN_WHITE ? "white" : "black";
+  const char *army = pgni_color_adjective(color);
   unsigned rank = sq_back_rank(color);
   pgn_square king = p->king[color];
   char needs[64], but[64];
@@ -31,7 +31,7 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
   }
   if (sq_rank(king) != rank) {
     snprintf(needs, sizeof needs, "the %s king on rank %u", army, rank + 1);
-    snprintf(but, sizeof but, ", but it is on %s", pgni_square_name(king).text);
+    snprintf(but, sizeof but, ", but it is on %s", pgni_square_name_of(king).text);
     report_no_rook(report, at, letter, needs, but);
     return PGN_SQUARE_NONE;
   }
@@ -41,7 +41,7 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
     pgn_square rook = pgni_outermost_rook(rooks, king, side);
     if (rook == PGN_SQUARE_NONE) {
       snprintf(needs, sizeof needs, "a %s rook on the %s of the king on %s", army, side_name(side),
-               pgni_square_name(king).text);
+               pgni_square_name_of(king).text);
       report_no_rook(report, at, letter, needs, ", but there is none");
     }
     return rook;
@@ -49,8 +49,8 @@ static pgn_square find_rook(char letter, pgn_color color, size_t at, const struc
   pgn_square rook = sq_make((unsigned)(upper - 'A'), rank);
   if (bb_has(rooks, rook))
     return rook;
-  snprintf(needs, sizeof needs, "a %s rook on %s", army, pgni_square_name(rook).text);
-  report_no_rook(report, at, letter, needs, pgni_occupant_in_words(p, rook).text);
+  snprintf(needs, sizeof needs, "a %s rook on %s", army, pgni_square_name_of(rook).text);
+  report_no_rook(report, at, letter, needs, pgni_occupant_phrase(p, rook).text);
   return PGN_SQUARE_NONE;
 }
 
@@ -61,10 +61,9 @@ static void judge_ordinary(const struct pgni_position *p, pgn_bitboard rooks, si
     pgn_color color = sq_rank(rook) ? PGN_BLACK : PGN_WHITE;
     pgn_square king = p->king[color];
     if (sq_file(king) != 4 || (sq_file(rook) != 0 && sq_file(rook) != 7))
-      pgni_report_add(report, PGN_CODE_FEN_CHESS960_ONLY, at,
-                      "%s's right to castle with king %c%u and rook %c%u exists only in Chess960",
-                      pgni_color_name(color), 'a' + (int)sq_file(king), sq_rank(king) + 1, 'a' + (int)sq_file(rook),
-                      sq_rank(rook) + 1);
+      pgni_report_add(report, PGN_CODE_FEN_CHESS960_ONLY, at, NULL,
+                      "%s's right to castle with king %s and rook %s exists only in Chess960", pgni_color_name(color),
+                      pgni_square_name_of(king).text, pgni_square_name_of(rook).text);
   }
 }
 
@@ -74,7 +73,7 @@ static void judge_files(const struct pgni_position *p, pgn_bitboard rooks, size_
     return;
   pgn_square white = p->king[PGN_WHITE], black = p->king[PGN_BLACK];
   if (sq_file(white) != sq_file(black)) {
-    pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at,
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at, NULL,
                     "the castling rights imply kings that started on different files: White's on %c, Black's on %c",
                     'a' + (int)sq_file(white), 'a' + (int)sq_file(black));
     return;
@@ -84,7 +83,7 @@ static void judge_files(const struct pgni_position *p, pgn_bitboard rooks, size_
     pgn_bitboard left = BB_RANK_8 & (bb_bit(black) - 1);
     pgn_bitboard other = rooks & (rook < white ? left : BB_RANK_8 & ~left);
     if (other && sq_file(bb_first(other)) != sq_file(rook)) {
-      pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at,
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_KING_FILES, at, NULL,
                       "the castling rights imply rooks that started on different files: White's on %c, Black's on %c",
                       'a' + (int)sq_file(rook), 'a' + (int)sq_file(bb_first(other)));
       return;
@@ -109,9 +108,9 @@ static bool judge_letters(const char *text, size_t length, size_t at, pgn_fen_re
     wrong++;
   }
   if (wrong)
-    pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + first, "%s in the castling field %s\n %s left out",
-                    signs.text, signs.count == 1 ? "is no castling right" : "are no castling rights",
-                    signs.count == 1 ? "it is" : "they are");
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + first,
+                    signs.count == 1 ? "it is left out" : "they are left out", "%s in the castling field %s",
+                    signs.text, signs.count == 1 ? "is no castling right" : "are no castling rights");
   return wrong * 2 > length;
 }
 
@@ -130,6 +129,10 @@ void pgni_castling_parse(const char *text, size_t length, size_t at, const struc
     pgn_color color = letter >= 'a' ? PGN_BLACK : PGN_WHITE;
     if (!is_right(letter))
       continue;
+    if (memchr(text, letter, i)) { /* has been judged */
+      unordered |= memchr(letters, letter, sizeof letters) != NULL;
+      continue;
+    }
     pgn_square rook = find_rook(letter, color, at + i, p, report);
     if (rook == PGN_SQUARE_NONE)
       continue;
@@ -138,9 +141,11 @@ void pgni_castling_parse(const char *text, size_t length, size_t at, const struc
     pgn_bitboard below = bb_bit(p->king[color]) - 1;
     pgn_bitboard known = setup->castling_rooks & bb_back_rank(color) & (side == PGN_A_SIDE ? below : ~below);
     if (known & ~bb_bit(rook)) {
-      pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + i,
-                      "the castling rights %c and %c are of two rooks on the %s of %s's king\n only %c is used",
-                      letters[order], letter, side_name(side), pgni_color_name(color), letters[order]);
+      char repair[] = "only ? is used";
+      *strchr(repair, '?') = letters[order];
+      pgni_report_add(report, PGN_CODE_FEN_CASTLING_MALFORMED, at + i, repair,
+                      "the castling rights %c and %c are of two rooks on the %s of %s's king", letters[order], letter,
+                      side_name(side), pgni_color_name(color));
       continue;
     }
     unordered |= order <= last;
@@ -149,7 +154,7 @@ void pgni_castling_parse(const char *text, size_t length, size_t at, const struc
     setup->castling_rooks |= bb_bit(rook);
   }
   if (unordered)
-    pgni_report_add(report, PGN_CODE_FEN_CASTLING_ORDER, at,
+    pgni_report_add(report, PGN_CODE_FEN_CASTLING_ORDER, at, NULL,
                     "the castling rights are not in the usual order (White's, then Black's, each king side first), or "
                     "one stands twice");
   if (mode == PGN_FEN_ORDINARY)
@@ -159,7 +164,7 @@ void pgni_castling_parse(const char *text, size_t length, size_t at, const struc
   if (!start) /* two complete arrays are a double Fischer random start, whose files may well differ */
     judge_files(p, setup->castling_rooks, at, report);
   else if (none && setup->turn == PGN_WHITE)
-    pgni_report_add(report, PGN_CODE_CASTLING_RIGHTS_ABSENT, at,
+    pgni_report_add(report, PGN_CODE_CASTLING_RIGHTS_ABSENT, at, NULL,
                     "a complete start array has no castling rights; KQkq would be expected");
 }
 

@@ -10,7 +10,6 @@ core_sources += \
   %D%/fen_ep.c \
   %D%/fen_placement.c \
   %D%/hash.c %D%/hash.h \
-  %D%/lots.c \
   %D%/movegen.c \
   %D%/outcome.c \
   %D%/play.c \
@@ -21,4 +20,5 @@ core_sources += \
   %D%/startpos_derive.c \
   %D%/startpos_judge.c \
   %D%/startpos_shuffle.c \
-  %D%/track.c %D%/track.h
+  %D%/track.c %D%/track.h \
+  %D%/words.c %D%/words.h

@@ -2,13 +2,14 @@
  * Set-ups: judging their pieces, making positions of them. */
 #include "chess/setup.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag_codes.h"
-#include "base/utf8.h"
 #include "chess/check.h"
+#include "pgnkit/buffer.h"
 
 static bool code_is_setup_problem(pgn_code code) {
   return (code >= PGN_CODE_FEN_MALFORMED && code <= PGN_CODE_FEN_CASTLING_ORDER) ||
@@ -25,107 +26,53 @@ pgn_code pgn_setup_problem_code(pgn_setup_problems problems) {
   return problems ? (pgn_code)(PGN_CODE_FEN_MALFORMED + bb_first(problems)) : 0;
 }
 
-void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *format, ...) {
-  report->problems |= pgn_setup_problem_bit(code);
-  if (report->count == PGN_FEN_FINDING_MAX)
-    return;
+/* There are fewer codes of set-ups than places, so that a full report holds one of them twice. */
+static_assert(PGN_FEN_FINDING_MAX > PGN_CODE_FEN_CASTLING_ORDER - PGN_CODE_FEN_MALFORMED + 1 +
+                                        PGN_CODE_FEN_CHESS960_ONLY - PGN_CODE_FEN_KING_MISSING + 1 + 1,
+              "each problem has its finding");
+
+/* Takes out the last finding of a full report that repeats the code of another. */
+static void drop_repetition(pgn_fen_report *report) {
+  pgn_setup_problems seen = 0;
+  unsigned repetition = 0;
+  for (unsigned i = 0; i < report->count; i++) {
+    pgn_setup_problems bit = pgn_setup_problem_bit(report->finding[i].code);
+    if (seen & bit)
+      repetition = i;
+    seen |= bit;
+  }
+  report->count--;
+  memmove(&report->finding[repetition], &report->finding[repetition + 1],
+          (report->count - repetition) * sizeof report->finding[0]);
+}
+
+void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *repair, const char *format, ...) {
+  enum { MESSAGE_MAX = sizeof report->finding[0].message - 1 };
+  pgn_setup_problems bit = pgn_setup_problem_bit(code);
+  bool known = report->problems & bit;
+  report->problems |= bit;
+  if (report->count == PGN_FEN_FINDING_MAX) {
+    if (known)
+      return;
+    drop_repetition(report);
+  }
   unsigned i = report->count++;
+  char *message = report->finding[i].message;
   report->finding[i].code = code;
   report->finding[i].at = (uint16_t)(at < UINT16_MAX ? at : UINT16_MAX);
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(report->finding[i].message, sizeof report->finding[i].message, format, arguments);
+  int needed = vsnprintf(message, MESSAGE_MAX + 1, format, arguments);
   va_end(arguments);
-  char *repair = strchr(report->finding[i].message, '\n');
-  if (repair)
-    *repair = ';';
-  report->finding[i].problem_length =
-      (uint8_t)(repair ? repair - report->finding[i].message : (ptrdiff_t)strlen(report->finding[i].message));
-}
-
-/* ---- words -------------------------------------------------------------------------------------------------- */
-
-static const char *const role_names[PGN_ROLE_COUNT] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
-
-/* Adds an element to a list in words; `left` more follow. */
-static void add_to_list(struct pgni_words *words, const char *name, pgn_square square, unsigned left) {
-  size_t length = strlen(words->text);
-  snprintf(words->text + length, sizeof words->text - length, "%s%c%u%s", name, 'a' + (int)sq_file(square),
-           sq_rank(square) + 1,
-           left > 1    ? ", "
-           : left == 1 ? " and "
-                       : "");
-}
-
-struct pgni_square_name pgni_square_name(pgn_square square) {
-  return (struct pgni_square_name){{(char)('a' + sq_file(square)), (char)('1' + sq_rank(square)), '\0'}};
-}
-
-struct pgni_words pgni_squares_in_words(pgn_bitboard squares) {
-  struct pgni_words words = {""};
-  for (unsigned left = bb_count(squares); left-- > 0;)
-    add_to_list(&words, "", bb_pop(&squares), left);
-  return words;
-}
-
-struct pgni_words pgni_occupant_in_words(const struct pgni_position *p, pgn_square square) {
-  struct pgni_words words = {", which is empty"};
-  pgn_role role = pgni_role_at(p, square);
-  if (role != PGN_ROLE_NONE)
-    snprintf(words.text, sizeof words.text, ", where a %s %s stands",
-             bb_has(p->color[PGN_WHITE], square) ? "white" : "black", role_names[role]);
-  return words;
-}
-
-/* "the rook on e2 and the knight on d6"; of more than four only the squares. */
-static struct pgni_words pieces_in_words(const struct pgni_position *p, pgn_bitboard pieces) {
-  unsigned left = bb_count(pieces);
-  if (left > 4)
-    return pgni_squares_in_words(pieces);
-  struct pgni_words words = {""};
-  while (left-- > 0) {
-    pgn_square square = bb_pop(&pieces);
-    char name[24];
-    snprintf(name, sizeof name, "the %s on ", role_names[pgni_role_at(p, square)]);
-    add_to_list(&words, name, square, left);
+  size_t length = needed > 0 ? (size_t)needed : 0;
+  size_t room = MESSAGE_MAX - (repair ? strlen(repair) + 2 : 0);
+  if (length > room) {
+    length = pgn_utf8_cut(message, strlen(message), room - 3);
+    memcpy(message + length, "...", 3);
+    length += 3;
   }
-  return words;
-}
-
-struct pgni_quoted pgni_quote(const char *text, size_t length) {
-  struct pgni_quoted quoted;
-  size_t kept = length < sizeof quoted.text ? length : sizeof quoted.text - 4;
-  for (size_t i = 0; i < kept; i++)
-    quoted.text[i] = (char)(text[i] > ' ' && text[i] <= '~' ? text[i] : '?');
-  if (kept < length)
-    memcpy(quoted.text + kept, "...", 4);
-  else
-    quoted.text[kept] = '\0';
-  return quoted;
-}
-
-size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length) {
-  uint32_t point = 0;
-  char sign[16];
-  size_t bytes = pgni_utf8_decode(text, length, &point);
-  if (bytes == 1 ? point > ' ' && point <= '~' : bytes > 1 && point >= 0xa0)
-    snprintf(sign, sizeof sign, "'%.*s'", (int)bytes, text);
-  else
-    snprintf(sign, sizeof sign, "byte 0x%02x", (unsigned)(unsigned char)text[bytes = 0]);
-  bytes += bytes == 0;
-  if (!signs->count)
-    signs->text[0] = '\0';
-  else if (strstr(signs->text, sign))
-    return bytes;
-  signs->count++;
-  size_t room = sizeof signs->text - signs->length;
-  size_t sign_length = strlen(sign);
-  if (room > sign_length + 6 + 2) { /* six for dots when there are more than can be shown */
-    signs->length += (size_t)snprintf(signs->text + signs->length, room, "%s%s", signs->length ? ", " : "", sign);
-  } else if (memcmp(signs->text + signs->length - 3, "...", 3) != 0) {
-    signs->length += (size_t)snprintf(signs->text + signs->length, room, ", ...");
-  }
-  return bytes;
+  report->finding[i].problem_length = (uint8_t)length;
+  snprintf(message + length, MESSAGE_MAX + 1 - length, "%s%s", repair ? "; " : "", repair ? repair : "");
 }
 
 /* ---- setting up --------------------------------------------------------------------------------------------- */
@@ -184,8 +131,8 @@ static unsigned promoted(const struct pgni_position *p, pgn_color color) {
 void pgni_judge_pawns(const struct pgni_position *p, pgn_fen_report *report, size_t at) {
   pgn_bitboard pawns = p->role[PGN_PAWN] & (BB_RANK_1 | BB_RANK_8);
   if (pawns)
-    pgni_report_add(report, PGN_CODE_FEN_PAWN_ON_BACK_RANK, at, "no pawn can stand on rank 1 or 8, as %s on %s",
-                    bb_is_many(pawns) ? "some do" : "one does", pgni_squares_in_words(pawns).text);
+    pgni_report_add(report, PGN_CODE_FEN_PAWN_ON_BACK_RANK, at, NULL, "no pawn can stand on rank 1 or 8, as %s on %s",
+                    bb_is_many(pawns) ? "some do" : "one does", pgni_squares_phrase(pawns).text);
 }
 
 static void judge_kings(const struct pgni_position *p, pgn_fen_report *report, size_t at) {
@@ -194,17 +141,17 @@ static void judge_kings(const struct pgni_position *p, pgn_fen_report *report, s
     const char *name = pgni_color_name((pgn_color)c);
     unsigned count = bb_count(kings);
     if (count == 0)
-      pgni_report_add(report, PGN_CODE_FEN_KING_MISSING, at, "%s has no king", name);
+      pgni_report_add(report, PGN_CODE_FEN_KING_MISSING, at, NULL, "%s has no king", name);
     else if (count > 16)
-      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, "%s has %u kings, not one", name, count);
+      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, NULL, "%s has %u kings, not one", name, count);
     else if (count > 1)
-      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, "%s has %u kings, not one: on %s", name, count,
-                      pgni_squares_in_words(kings).text);
+      pgni_report_add(report, PGN_CODE_FEN_KINGS_MANY, at, NULL, "%s has %u kings, not one: on %s", name, count,
+                      pgni_squares_phrase(kings).text);
   }
   pgn_square white = p->king[PGN_WHITE], black = p->king[PGN_BLACK];
   if (white != PGN_SQUARE_NONE && black != PGN_SQUARE_NONE && bb_has(pgni_sight[white].king, black))
-    pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, "the kings stand on neighbouring squares, %s",
-                    pgni_squares_in_words(bb_bit(white) | bb_bit(black)).text);
+    pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, NULL, "the kings stand on neighbouring squares, %s",
+                    pgni_squares_phrase(bb_bit(white) | bb_bit(black)).text);
 }
 
 void pgni_judge_pieces(const struct pgni_position *p, pgn_fen_report *report, size_t at) {
@@ -216,11 +163,11 @@ void pgni_judge_pieces(const struct pgni_position *p, pgn_fen_report *report, si
     unsigned extra = promoted(p, color);
     const char *name = pgni_color_name(color);
     if (all > 16)
-      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at, "%s has %u pieces, more than 16", name, all);
+      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at, NULL, "%s has %u pieces, more than 16", name, all);
     if (pawn_count > 8)
-      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at, "%s has %u pawns, more than 8", name, pawn_count);
+      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at, NULL, "%s has %u pawns, more than 8", name, pawn_count);
     else if (all <= 16 && extra > 8 - pawn_count)
-      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at,
+      pgni_report_add(report, PGN_CODE_FEN_TOO_MANY_PIECES, at, NULL,
                       "%s has %u piece%s that must have been promoted, but only %u pawn%s missing", name, extra,
                       extra == 1 ? "" : "s", 8 - pawn_count, pawn_count == 7 ? " is" : "s are");
   }
@@ -232,14 +179,15 @@ void pgni_judge_checks(const struct pgni_position *p, pgn_fen_report *report, si
   /* Kings beside each other have been named already. */
   pgn_bitboard attackers = king == PGN_SQUARE_NONE ? 0 : pgni_attackers_to(p, king, pgni_occupied(p), us);
   if (attackers & ~p->role[PGN_KING])
-    pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, "%s is to move, but %s's king on %s is in check from %s",
-                    pgni_color_name(us), pgni_color_name(them), pgni_square_name(king).text,
-                    pieces_in_words(p, attackers & ~p->role[PGN_KING]).text);
+    pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, NULL,
+                    "%s is to move, but %s's king on %s is in check from %s", pgni_color_name(us),
+                    pgni_color_name(them), pgni_square_name_of(king).text,
+                    pgni_pieces_phrase(p, attackers & ~p->role[PGN_KING]).text);
   if (attackers || king == PGN_SQUARE_NONE || p->king[us] == PGN_SQUARE_NONE || pgni_check_is_possible(p))
     return;
-  pgni_report_add(report, PGN_CODE_FEN_CHECK_IMPOSSIBLE, at,
+  pgni_report_add(report, PGN_CODE_FEN_CHECK_IMPOSSIBLE, at, NULL,
                   "no single move can have put %s's king on %s in check from %s", pgni_color_name(us),
-                  pgni_square_name(p->king[us]).text, pieces_in_words(p, pgni_checkers(p)).text);
+                  pgni_square_name_of(p->king[us]).text, pgni_pieces_phrase(p, pgni_checkers(p)).text);
 }
 
 /* ---- making positions --------------------------------------------------------------------------------------- */

@@ -4,31 +4,21 @@
 #define PGNI_CHESS_SETUP_H
 
 #include "chess/position.h"
+#include "chess/words.h"
 
 /* Counters above this are refused, so that playing on never overflows them. */
 enum { PGNI_COUNTER_MAX = 999999999 };
 
-/* Notes a problem found at a byte of the FEN.  When there is no place left only its bit is kept.  A line feed in the
- * format, which becomes a semicolon, parts what is wrong from what was done about it. */
-PGN_PRINTF(4, 5)
-void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *format, ...);
+/* Notes a problem found at a byte of the FEN: what is wrong with it (the format) and, when that was mended, how
+ * (`repair`, else NULL).  A message that is too long loses the end of the former.  When there is no place left, the
+ * first finding of a code takes the place of one that repeats another's code; so each bit of the problems has its
+ * finding. */
+PGN_PRINTF(5, 6)
+void pgni_report_add(pgn_fen_report *report, pgn_code code, size_t at, const char *repair, const char *format, ...);
 
 /* Sets up the pieces alone.  A side that has not exactly one king gets PGN_SQUARE_NONE for it.  False when a letter is
  * no piece. */
 bool pgni_setup_place(struct pgni_position *p, const pgn_setup *setup);
-
-/* "e4". */
-struct pgni_square_name {
-  char text[3];
-};
-struct pgni_square_name pgni_square_name(pgn_square square);
-/* Squares as words: "a1, c1 and h8".  There is room for 16. */
-struct pgni_words {
-  char text[96];
-};
-struct pgni_words pgni_squares_in_words(pgn_bitboard squares);
-/* What is on a square, to follow its name: ", which is empty" or ", where a white rook stands". */
-struct pgni_words pgni_occupant_in_words(const struct pgni_position *p, pgn_square square);
 
 /* The e.p. problems (526 to 528) a square has when `turn` is to move. */
 pgn_setup_problems pgni_ep_problems(const struct pgni_position *p, pgn_color turn, pgn_square ep);
@@ -61,20 +51,5 @@ size_t pgni_castling_format(const struct pgni_position *p, pgn_fen_style style, 
 
 /* The numbers of both start arrays when all pawns are at home and nothing else is on the board; else -1. */
 void pgni_start_numbers(const struct pgni_position *p, int numbers[PGN_COLOR_COUNT]);
-
-/* A piece of the text fit for a message: short, and printable. */
-struct pgni_quoted {
-  char text[16];
-};
-struct pgni_quoted pgni_quote(const char *text, size_t length);
-/* Adds a sign of the text to a list of them, each once: 'x', 'é' or byte 0xe9.  Returns how many bytes it takes up. */
-struct pgni_signs {
-  char text[80];
-  size_t length;
-  unsigned count;
-};
-size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length);
-
-static inline const char *pgni_color_name(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
 
 #endif

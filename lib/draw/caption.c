@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Captions broken into lines.  Which type they will be set in is not known, so widths are estimates on the broad side.
+ * Captions in UTF-8, broken into lines.  Which type they will be set in is not known, so widths are estimates on the
+ * broad side.
  */
 #include "draw/caption.h"
 
 #include <string.h>
 
 #include "base/utf8.h"
-#include "pgnkit/buffer.h"
 
 /* How broad a character is, in hundredths of the size of the type. */
 static unsigned width_of(uint32_t point) {
@@ -23,17 +23,40 @@ static unsigned width_of(uint32_t point) {
   return point >= 'A' && point <= 'Z' ? 70 : 61;
 }
 
+static void add_utf8(pgn_buffer *out, const char *text, size_t length) {
+  if (pgn_utf8_prefix(text, length) == length) {
+    pgn_buffer_add(out, text, length);
+    return;
+  }
+  for (size_t i = 0; i < length; i++) {
+    char bytes[4];
+    pgn_buffer_add(out, bytes, pgni_utf8_encode(pgni_cp1252_point((unsigned char)text[i]), bytes));
+  }
+}
+
+bool pgni_captions_recode(const pgn_diagram *diagram, const char *to[PGN_DIAGRAM_CAPTION_MAX], pgn_buffer *texts) {
+  size_t at[PGN_DIAGRAM_CAPTION_MAX];
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
+    const char *text = diagram->caption[i];
+    at[i] = texts->length;
+    if (text) {
+      add_utf8(texts, text, strlen(text));
+      pgn_buffer_add_char(texts, '\0');
+    }
+  }
+  if (texts->failed)
+    return false;
+  for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++)
+    to[i] = diagram->caption[i] ? texts->data + at[i] : NULL;
+  return true;
+}
+
 size_t pgni_caption_break(const char *text, size_t length, unsigned room, size_t *next) {
-  bool utf8 = pgn_utf8_prefix(text, length) == length;
   unsigned width = 0;
   size_t blank = 0; /* the last one that fits; no line begins with one */
   for (size_t i = 0, step; i < length; i += step) {
-    uint32_t point;
-    step = utf8 ? pgni_utf8_decode(text + i, length - i, &point) : 0;
-    if (!step) {
-      point = pgni_cp1252_point((unsigned char)text[i]);
-      step = 1;
-    }
+    uint32_t point = 0;
+    step = pgni_utf8_decode(text + i, length - i, &point);
     if (point == ' ')
       blank = i;
     width += width_of(point);

@@ -62,4 +62,5 @@ void pgni_diagram_describe(const pgn_diagram *diagram, pgn_buffer *out) {
   add_marks(diagram->blockers, "In the way", out);
   add_marks(diagram->attackers, "Attackers", out);
   add_marks(diagram->attacked, "Attacked", out);
+  add_marks(diagram->lost, "Right lost", out);
 }

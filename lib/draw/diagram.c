@@ -15,7 +15,7 @@ enum {
   FIRST_LINE = 18, /* from the lower edge of the coordinates to what the letters of the first caption stand on */
   BELOW_LINES = 4, /* so little that of a line there is no room for nothing is seen */
   TYPE_SIZE = 18,  /* ten pixels when the diagram is 200 wide */
-  LINE_ROOM = (DRAW_WIDTH - 2 * DRAW_TOP) * 100 / TYPE_SIZE,
+  LINE_ROOM = (PGNI_DRAW_WIDTH - 2 * PGNI_DRAW_TOP) * 100 / TYPE_SIZE,
   TITLE_ROOM = LINE_ROOM * 93 / 100 /* bold letters are broader */
 };
 
@@ -36,49 +36,53 @@ void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position
   }
 }
 
+bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
+  if (diagram->arrow_count >= PGN_DIAGRAM_ARROWS_MAX)
+    return false;
+  diagram->arrow[diagram->arrow_count].from = from;
+  diagram->arrow[diagram->arrow_count].to = to;
+  diagram->arrow[diagram->arrow_count++].kind = (uint8_t)kind;
+  return true;
+}
+
 /* ---- captions ----------------------------------------------------------------------------------------------- */
 
-/* Breaks the captions into lines, writes them to `out` unless that is NULL, and returns their number. */
+/* Writes the captions, broken into lines, and returns the number of these. */
 static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
   unsigned lines = 0;
-  bool is_title = true;
+  bool has_title = false;
   for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
     const char *text = diagram->caption[i];
     if (!text)
       continue;
     size_t left = strlen(text);
+    bool is_title = !has_title && left > 0;
+    has_title = has_title || is_title;
     do {
       size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
-      if (out) {
-        pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", DRAW_TOP,
-                              DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
-                              is_title ? " font-weight=\"bold\"" : "");
-        pgn_buffer_add_xml(out, text, length);
-        pgn_buffer_add_text(out, "</text>\n");
-      }
+      pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DRAW_TOP,
+                            PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
+                            is_title ? " font-weight=\"bold\"" : "");
+      pgn_buffer_add_xml(out, text, length);
+      pgn_buffer_add_text(out, "</text>\n");
       lines++;
       text += next;
       left -= next;
     } while (left);
-    is_title = false;
   }
   return lines;
-}
-
-unsigned pgn_diagram_lines(const pgn_diagram *diagram) {
-  return add_captions(diagram, NULL) + pgni_marks_are_there(diagram);
 }
 
 /* ---- the document ------------------------------------------------------------------------------------------- */
 
 static void define_board(pgn_buffer *out) {
-  pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>", DRAW_LEFT,
-                        DRAW_TOP);
+  pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>",
+                        PGNI_DRAW_LEFT, PGNI_DRAW_TOP);
   pgn_buffer_add_text(out, "<path fill=\"#b9a07d\" d=\"");
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
     if (bb_has(BB_DARK, square))
-      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", DRAW_LEFT + sq_file((pgn_square)square) * DRAW_SQUARE,
-                            DRAW_TOP + (7 - sq_rank((pgn_square)square)) * DRAW_SQUARE);
+      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", PGNI_DRAW_LEFT + sq_file((pgn_square)square) * PGNI_DRAW_SQUARE,
+                            PGNI_DRAW_TOP + (7 - sq_rank((pgn_square)square)) * PGNI_DRAW_SQUARE);
   pgn_buffer_add_text(out, "\"/></g>\n");
 }
 
@@ -88,20 +92,21 @@ static void define_coordinates(pgn_color below, pgn_buffer *out) {
   for (int i = 0; i < 8; i++) {
     int n = below == PGN_WHITE ? i : 7 - i;
     pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%c</text>",
-                          DRAW_LEFT + i * DRAW_SQUARE + 20, DRAW_BOARD_HEIGHT - 8, 'a' + n, DRAW_LEFT / 2,
-                          DRAW_TOP + i * DRAW_SQUARE + 26, '8' - n);
+                          PGNI_DRAW_LEFT + i * PGNI_DRAW_SQUARE + 20, PGNI_DRAW_BOARD_HEIGHT - 8, 'a' + n,
+                          PGNI_DRAW_LEFT / 2, PGNI_DRAW_TOP + i * PGNI_DRAW_SQUARE + 26, '8' - n);
   }
   pgn_buffer_add_text(out, "</g>\n");
 }
 
-void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
-  uint64_t height = DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
+/* Writes all that comes before the first diagram, for diagrams of one height. */
+static void begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
+  uint64_t height = PGNI_DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
   unsigned long long pitch = height, total = height * count;
   pgn_buffer_add_format(out,
                         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                         "viewBox=\"0 0 %d %llu\" width=\"%d\" height=\"%llu\" "
                         "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"%d\" fill=\"#1c1c1c\">\n",
-                        DRAW_WIDTH, total, DRAW_WIDTH, total, TYPE_SIZE);
+                        PGNI_DRAW_WIDTH, total, PGNI_DRAW_WIDTH, total, TYPE_SIZE);
   pgn_buffer_add_text(out, count == 1 ? "<title>Chess diagram</title>\n<defs>\n"
                                       : "<title>Chess diagrams</title>\n<defs>\n");
   define_board(out);
@@ -113,7 +118,7 @@ void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out)
   pgn_buffer_add_format(out,
                         "</defs>\n<rect width=\"100%%\" height=\"100%%\" rx=\"6\" fill=\"#fdfcf9\"/>\n"
                         "<svg width=\"%d\" height=\"%llu\" overflow=\"visible\">\n",
-                        DRAW_WIDTH, pitch);
+                        PGNI_DRAW_WIDTH, pitch);
 }
 
 static void add_pieces(const pgn_diagram *diagram, const char *letters, const char *look, pgn_buffer *out) {
@@ -137,7 +142,8 @@ static const char *title_of(const pgn_diagram *diagram) {
   return "Chess board";
 }
 
-void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
+/* Writes the diagram at `index`, from 0, and returns its lines. */
+static unsigned draw(const pgn_diagram *diagram, unsigned index, pgn_buffer *out) {
   const char *title = title_of(diagram);
   pgn_buffer_add_format(out, "<svg y=\"%llu%%\" role=\"img\"><title>", index * 100ULL);
   pgn_buffer_add_xml(out, title, strlen(title));
@@ -152,9 +158,37 @@ void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *ou
   add_pieces(diagram, "kqrbnp", "fill=\"#2c2c2c\" stroke=\"#111\" color=\"#f4f4f4\"", out);
   pgni_marks_add_above(diagram, out);
   unsigned lines = add_captions(diagram, out);
-  if (pgni_marks_are_there(diagram))
-    pgni_marks_explain(diagram, (int)(DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), out);
+  lines +=
+      pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), LINE_HEIGHT, out);
   pgn_buffer_add_text(out, "</svg>\n");
+  return lines;
 }
 
-void pgn_diagrams_end(pgn_buffer *out) { pgn_buffer_add_text(out, "</svg>\n</svg>\n"); }
+/* ---- the value ---------------------------------------------------------------------------------------------- */
+
+void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram) {
+  pgn_diagram copy = *diagram;
+  pgn_buffer texts;
+  pgn_buffer_init(&texts);
+  if (pgni_captions_recode(diagram, copy.caption, &texts)) {
+    unsigned lines = draw(&copy, diagrams->count++, &diagrams->drawn);
+    diagrams->lines = lines > diagrams->lines ? lines : diagrams->lines;
+  } else {
+    diagrams->drawn.failed = true;
+  }
+  pgn_buffer_clear(&texts);
+}
+
+void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out) {
+  if (diagrams->count > 0) {
+    begin(diagrams->count, diagrams->lines, out);
+    pgn_buffer_add(out, diagrams->drawn.data, diagrams->drawn.length);
+    pgn_buffer_add_text(out, "</svg>\n</svg>\n");
+  }
+  out->failed = out->failed || diagrams->drawn.failed;
+}
+
+void pgn_diagrams_clear(pgn_diagrams *diagrams) {
+  pgn_buffer_clear(&diagrams->drawn);
+  pgn_diagrams_init(diagrams);
+}

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Marks on squares and pieces, arrows, and the line that explains them. */
+ * Marks on squares and pieces, arrows, and the lines that explain them. */
 #ifndef PGNI_DRAW_MARKS_H
 #define PGNI_DRAW_MARKS_H
 
 #include "pgnkit/diagram.h"
 
 enum {
-  DRAW_SQUARE = 40,                    /* all lengths are in units of a fortieth of a square */
-  DRAW_LEFT = 26,                      /* from the edge of the diagram to the board, which holds the numbers of ranks */
-  DRAW_TOP = 10,                       /* above the board, and right of it */
-  DRAW_WIDTH = 26 + 8 * 40 + 10,       /* of a diagram */
-  DRAW_BOARD_HEIGHT = 10 + 8 * 40 + 26 /* of a diagram without captions, the letters of files included */
+  PGNI_DRAW_SQUARE = 40, /* all lengths are in units of a fortieth of a square */
+  PGNI_DRAW_LEFT = 26,   /* from the edge of the diagram to the board, which holds the numbers of ranks */
+  PGNI_DRAW_TOP = 10,    /* above the board, and right of it */
+  PGNI_DRAW_BOTTOM = 26, /* below the board, which holds the letters of files */
+  PGNI_DRAW_WIDTH = PGNI_DRAW_LEFT + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_TOP,
+  PGNI_DRAW_BOARD_HEIGHT = PGNI_DRAW_TOP + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_BOTTOM /* without captions */
 };
 
 /* The left and upper corner of a square. */
@@ -19,16 +20,14 @@ void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int
 /* The piece on a square, 0 when what is written there is none. */
 char pgni_draw_piece(const pgn_diagram *diagram, unsigned square);
 
-/* True when there is something on the board that must be explained. */
-bool pgni_marks_are_there(const pgn_diagram *diagram);
-
 /* Writes the definitions the other functions use. */
 void pgni_marks_define(pgn_buffer *out);
-/* Writes what lies below the pieces: tints, hatching, frames, rings, the ways of pieces. */
+/* Writes what lies below the pieces: tints, hatching, frames, rings, the shafts of moves. */
 void pgni_marks_add_below(const pgn_diagram *diagram, pgn_buffer *out);
-/* Writes what lies above the pieces: crosses and attacks. */
+/* Writes what lies above the pieces: crosses of blockers, heads of moves, attacks. */
 void pgni_marks_add_above(const pgn_diagram *diagram, pgn_buffer *out);
-/* Writes the explanation of the marks that are used, as one line whose letters stand on `y`. */
-void pgni_marks_explain(const pgn_diagram *diagram, int y, pgn_buffer *out);
+/* Writes what the marks mean, in lines of which the letters of the first stand on `y`; returns their number, 0 without
+ * marks. */
+unsigned pgni_marks_explain(const pgn_diagram *diagram, int y, int line_height, pgn_buffer *out);
 
 #endif

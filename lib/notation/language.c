@@ -23,19 +23,23 @@ enum { COUNT = sizeof languages / sizeof languages[0] };
 
 const pgn_language *pgn_language_at(size_t index) { return index < COUNT ? &languages[index] : NULL; }
 
-const pgn_language *pgn_language_find(const char *code, size_t length) {
-  if (length != 2)
-    return NULL;
-  if (memcmp(code, "nb", 2) == 0)
-    code = "no";
-  for (size_t i = 0; i < COUNT; i++)
-    if (memcmp(code, languages[i].code, 2) == 0)
-      return &languages[i];
-  return NULL;
+/* A text is a name written in ASCII letters, small or capital. */
+static bool is_name(const char *text, size_t length, const char *name) {
+  if (strlen(name) != length)
+    return false;
+  for (size_t i = 0; i < length; i++)
+    if ((text[i] | 32) != (name[i] | 32))
+      return false;
+  return true;
 }
 
-const char *pgn_language_letter(const pgn_language *language, pgn_role role) {
-  return role < PGN_ROLE_COUNT ? language->letter[role] : "";
+const pgn_language *pgn_language_find(const char *name, size_t length) {
+  if (is_name(name, length, "nb"))
+    name = "no";
+  for (size_t i = 0; i < COUNT; i++)
+    if (is_name(name, length, languages[i].code) || is_name(name, length, languages[i].name))
+      return &languages[i];
+  return NULL;
 }
 
 /* The capital of a letter of the table; others stay. */

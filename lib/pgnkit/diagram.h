@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "pgnkit/api.h"
 #include "pgnkit/buffer.h"
@@ -21,8 +22,8 @@ PGN_API_BEGIN
 enum { PGN_DIAGRAM_ARROWS_MAX = 64, PGN_DIAGRAM_CAPTION_MAX = 8 };
 
 typedef enum pgn_arrow_kind {
-  PGN_ARROW_MOVE,  /* a piece's way: a line below the pieces; two lie side by side */
-  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line above them */
+  PGN_ARROW_MOVE,  /* a piece's way, behind those it passes; two lie side by side */
+  PGN_ARROW_ATTACK /* from an attacker to the square it attacks: a broken line */
 } pgn_arrow_kind;
 
 /* What to draw.  The captions belong to the caller and are only read while the diagram is added. */
@@ -32,13 +33,14 @@ typedef struct pgn_diagram {
   pgn_bitboard blockers;  /* pieces in the way: framed, with a cross in the corner */
   pgn_bitboard attackers; /* pieces that attack one of the next: ringed */
   pgn_bitboard attacked;  /* squares that must not be attacked and are: hatched */
+  pgn_bitboard lost;      /* where a king or rook moved from, or was taken, so that a right was lost: crossed out */
   struct {
     pgn_square from, to; /* not drawn when they are the same or none */
     uint8_t kind;        /* a pgn_arrow_kind */
   } arrow[PGN_DIAGRAM_ARROWS_MAX];
   unsigned arrow_count;
   /* Lines below the board, in UTF-8 (anything else is read as Windows-1252); NULL is no line.  The first that is not
-   * NULL is the title.  A line of more than some 30 letters goes on in the next, at a blank where there is one. */
+   * empty is the title.  A line of more than some 30 letters goes on in the next, at a blank where there is one. */
   const char *caption[PGN_DIAGRAM_CAPTION_MAX];
   bool black_below; /* seen from Black's side */
 } pgn_diagram;
@@ -47,19 +49,28 @@ typedef struct pgn_diagram {
 void pgn_diagram_init(pgn_diagram *diagram);
 /* Puts the pieces of a position on the board, in place of what stood there; marks and captions stay. */
 void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position);
-/* The lines a diagram needs below its board: its captions, broken where they are too long, and one that explains the
- * marks when there are any.  What pgn_diagrams_begin() wants to know: the most of all diagrams of the document. */
-unsigned pgn_diagram_lines(const pgn_diagram *diagram);
+/* Adds an arrow; false, and nothing is added, when there are PGN_DIAGRAM_ARROWS_MAX. */
+bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind);
 
-/* Begins a document of `count` diagrams, each with room for `caption_lines` lines below its board, so that all have the
- * same height.  What follows must be `count` calls of pgn_diagrams_add() and one of pgn_diagrams_end().  They append to
- * `out`, whose `failed` says whether memory ran out; what it holds may be written and emptied between the calls. */
-void pgn_diagrams_begin(unsigned count, unsigned caption_lines, pgn_buffer *out);
-/* Adds a diagram as the one at `index`, from 0.  Lines there is no room for are not seen.  All captions stand in full
- * in a description for those who cannot see the board, with the pieces and the marks in words. */
-void pgn_diagrams_add(const pgn_diagram *diagram, unsigned index, pgn_buffer *out);
-/* Ends the document. */
-void pgn_diagrams_end(pgn_buffer *out);
+/* A document in the making: a value that holds what was drawn so far.  As in a buffer, a failed allocation is
+ * remembered: add freely, and pgn_diagrams_write() says so. */
+typedef struct pgn_diagrams {
+  pgn_buffer drawn;
+  unsigned count;
+  unsigned lines; /* the most that one of them has below its board: captions, broken where they are too long, and what
+                   * explains the marks when there are any */
+} pgn_diagrams;
+
+/* Makes a document without diagrams; allocates nothing. */
+static inline void pgn_diagrams_init(pgn_diagrams *diagrams) { memset(diagrams, 0, sizeof *diagrams); }
+/* Draws a diagram below the others, in some 3 kilobytes.  All captions stand in full in a description for those who
+ * cannot see the board, with the pieces and the marks in words. */
+void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram);
+/* Appends the document to `out`, or nothing when it would be empty.  All diagrams get the same height.  When memory ran
+ * out, here or before, `out->failed` is set. */
+void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out);
+/* Gives the memory back and makes the document empty again. */
+void pgn_diagrams_clear(pgn_diagrams *diagrams);
 
 PGN_API_END
 

@@ -44,7 +44,8 @@ pgn_code pgn_setup_problem_code(pgn_setup_problems problems);
 
 enum { PGN_FEN_FINDING_MAX = 32, PGN_FEN_MAX = 120 /* the longest FEN written, with its NUL */ };
 
-/* What was found in a FEN, in the order found. */
+/* What was found in a FEN, in the order found.  Of more than PGN_FEN_FINDING_MAX findings some are left out, but never
+ * the only one of its code: each bit of `problems` has a finding, and each finding its bit. */
 typedef struct pgn_fen_report {
   pgn_setup_problems problems;
   unsigned count;
@@ -69,6 +70,12 @@ typedef enum pgn_fen_mode {
  * Sources: PGN standard 16.1; X-FEN. */
 pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
                            pgn_fen_report *report);
+
+/* The same for a text that may be an EPD: behind the first four fields it has operations, each ended by a semicolon,
+ * instead of the two numbers, which then are not missed.  `*operations` is where they begin, `length` when there are
+ * none.  Source: PGN standard 16.2. */
+pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                               pgn_fen_report *report, size_t *operations);
 
 /* Makes a position of a set-up.  PGN_ERR_ILLEGAL when it is not playable (kings, pawns on back ranks, side not to move
  * in check), or when the other fields are not what pgn_setup_parse() leaves (more than one castling rook a side or one

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Start arrays: how a number gives an array, why letters give none, shuffle chess, other numberings, drawing lots.
+ * Start arrays: how a number gives an array, why letters give none, shuffle chess, other numberings.
  * pgn_startpos_number() and pgn_startpos_array(), number to array and back, stand in position.h. */
 #ifndef PGNKIT_STARTPOS_H
 #define PGNKIT_STARTPOS_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "pgnkit/api.h"
 #include "pgnkit/position.h"
-#include "pgnkit/status.h"
 
 PGN_API_BEGIN
 
@@ -71,42 +69,14 @@ bool pgn_startpos_judge(const char array[8], pgn_startpos_rules rules, char reas
 
 /* The same for a whole position: true when all pawns are at home with an array behind them for each side, nothing else
  * stands on the board, White is to move and nothing was played.  The castling rights are not looked at, and the arrays
- * may differ.  If not, `reason` says what does not fit. */
+ * may differ: they are left in `white` and `black`, as upper-case letters.  If not, `reason` (may be NULL) says what
+ * does not fit, and what `white` and `black` hold is undefined. */
 bool pgn_startpos_judge_setup(const pgn_setup *setup, pgn_startpos_rules rules, char white[8], char black[8],
                               char reason[PGN_STARTPOS_REASON_MAX]);
 
 /* Writes the FEN of two arrays, with its NUL; all rights, or none in shuffle chess.  Returns its length. */
 size_t pgn_startpos_fen(const char white[8], const char black[8], pgn_startpos_rules rules,
                         char fen[PGN_STARTPOS_FEN_MAX]);
-
-/* ---- lots -------------------------------------------------------------------------------------------------- */
-
-/* A source of lots.  Its members are private. */
-typedef struct pgn_lots {
-  bool seeded;
-  uint64_t state;
-  unsigned left; /* numbers not yet used of `pool` */
-  uint64_t pool[32];
-} pgn_lots;
-
-/* Lots from the system's random source. */
-void pgn_lots_init(pgn_lots *lots);
-/* Lots from a seed, the same on every machine: the numbers of SplitMix64 (Steele, Lea and Flood 2014), whose state
- * begins with the seed. */
-void pgn_lots_seed(pgn_lots *lots, uint64_t seed);
-/* Draws one of 0..count-1, each as likely.  Numbers r of 64 bits from 2^64 - (2^64 mod count) on are passed over; the
- * lot is r mod count.  PGN_ERR_USAGE when count is 0, PGN_ERR_IO (errno kept) when the system gives no random numbers,
- * which it always does to lots with a seed. */
-pgn_status pgn_lots_draw(pgn_lots *lots, uint64_t count, uint64_t *lot);
-
-/* Lots that are not put back: of 0..count-1 each comes once. */
-typedef struct pgn_deck pgn_deck;
-/* PGN_ERR_NOMEM, PGN_ERR_USAGE for a count of 0. */
-pgn_status pgn_deck_new(pgn_deck **deck, uint32_t count);
-void pgn_deck_free(pgn_deck *deck);
-/* Draws one of those left: of the list 0..count-1 without what was drawn, the lot of pgn_lots_draw() is the place, and
- * the first of the list takes the place of the one drawn.  PGN_END when none is left; errors of pgn_lots_draw(). */
-pgn_status pgn_deck_draw(pgn_deck *deck, pgn_lots *lots, uint32_t *lot);
 
 PGN_API_END
 

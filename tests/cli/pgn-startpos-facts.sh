@@ -38,14 +38,14 @@ same "both tables together give all 960" "$work/expected" "$work/got"
 cut -f2 "$work/expected" | "$startpos" --letters=de | cut -f1,2 >"$work/got"
 same "all 960 arrays give their numbers" "$work/expected" "$work/got"
 "$startpos" --letters=de --explain 0-959 |
-  awk -F'\t' 'NF == 3 { number = $1 } /^  f\)/ { split($0, part, "left +"); gsub(/ /, "", part[2]); print number "\t" part[2] }' \
+  awk -F'\t' 'NF == 3 { number = $1 } /^  Step 6/ { split($0, part, "left +"); gsub(/ /, "", part[2]); print number "\t" part[2] }' \
     >"$work/got"
 same "the last step of every derivation is the array" "$work/expected" "$work/got"
-"$startpos" --letters=de --explain 0-959 | awk '/^  together/ { print $2 "\t" $3 }' >"$work/got"
+"$startpos" --letters=de --explain 0-959 | awk '/^  together/ { print $2 "\t" $3 $4 $5 $6 $7 $8 $9 $10 }' >"$work/got"
 same "every look-up gives the array" "$work/expected" "$work/got"
 # The quotients and remainders shown are those of the shell.
-"$startpos" --explain 0-959 | awk -F'[ /=,]+' '/^  [a-d]\)/ {
-  if (int($3 / $4) != $5 || $3 % $4 != $7) print; else right++ } END { if (right != 4 * 960) print right " divisions" }' \
+"$startpos" --explain 0-959 | awk -F'[ /=,]+' '/^  Step [1-4]/ {
+  if (int($4 / $5) != $6 || $4 % $5 != $8) print; else right++ } END { if (right != 4 * 960) print right " divisions" }' \
   >"$work/wrong"
 report "every division shown is right" "$(head -n 5 "$work/wrong")"
 

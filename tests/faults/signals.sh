@@ -112,4 +112,20 @@ holds files/result '1. e4 *
 leaves result
 verdict "a signal that was ignored stays ignored"
 
+# What is counted has its own name in every tool.
+has_line() { [ -s out ]; }
+mkfifo words.fifo
+"$build/tests/faults/deadly" "$(program pgn-startpos)" - <words.fifo >out 2>err &
+tool=$!
+exec 8>words.fifo
+printf '518\n519\n' >&8
+await has_line
+kill -s INT $tool
+wait $tool
+status=$?
+exec 8>&-
+ends_with 130
+says '^pgn-startpos: interrupted; positions done: 2$'
+verdict "a run over lines tells how many are done"
+
 finish

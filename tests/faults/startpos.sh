@@ -5,7 +5,7 @@
 io=$(module fail_io)
 alloc=$(module fail_alloc)
 [ -n "$io" ] && [ -n "$alloc" ] || skip_all "there is no module to preload"
-startpos=${convert%pgn-convert}pgn-startpos
+startpos=$(program pgn-startpos)
 
 # with SETTING... COMMAND...
 with() { attempt env "LD_PRELOAD=$module" "$@"; }

@@ -12,13 +12,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const char *text = (const char *)data;
   pgn_status status = pgn_position_parse(&position, text, size, &report);
   MUST(report.count <= PGN_FEN_FINDING_MAX);
+  pgn_setup_problems found = 0;
   for (unsigned i = 0; i < report.count; i++) {
     MUST(pgn_code_name(report.finding[i].code));
+    found |= pgn_setup_problem_bit(report.finding[i].code);
     MUST(report.finding[i].at <= size);
     const char *end = memchr(report.finding[i].message, 0, sizeof report.finding[i].message);
     MUST(end && end + 1 < report.finding[i].message + sizeof report.finding[i].message); /* none is cut off */
     MUST(report.finding[i].problem_length <= end - report.finding[i].message);
   }
+  MUST(report.problems == found); /* each has its finding */
   MUST(pgn_position_parse(&again, text, size, NULL) == status);
   if (status != PGN_OK) {
     MUST(status == PGN_ERR_SYNTAX || status == PGN_ERR_ILLEGAL);

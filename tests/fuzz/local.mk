@@ -4,7 +4,9 @@
 fuzz_targets = %D%/fen_fuzz %D%/move_fuzz %D%/game_fuzz %D%/partial_fuzz
 fuzz_seeds = \
   %D%/seeds/fen/en-passant.fen \
+  %D%/seeds/fen/foreign.fen \
   %D%/seeds/fen/inner-rook.fen \
+  %D%/seeds/fen/many-findings.fen \
   %D%/seeds/fen/no-turn.fen \
   %D%/seeds/fen/odd.fen \
   %D%/seeds/fen/short.fen \

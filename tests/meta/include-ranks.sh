@@ -15,7 +15,7 @@ wrong=$(cd "$srcdir" && find lib tools samples -name '*.[ch]' | sort | xargs awk
     if (folder == "check" || folder == "stats") return 5
     if (folder == "run") return 6
     if (folder == "common") return 7
-    if (folder == "castle" || folder == "startpos") return 8
+    if (folder == "castle" || folder == "fen" || folder == "startpos") return 8
     if (folder == "tools") return 9
     return -1
   }

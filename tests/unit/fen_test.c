@@ -284,9 +284,9 @@ START_TEST(fen_uses_no_ep_square_without_side_to_move) {
 }
 END_TEST
 
-START_TEST(fen_keeps_what_a_full_report_cannot_hold) {
+/* A right that is repeated is judged once. */
+START_TEST(fen_judges_a_repeated_right_once) {
   char fen[256];
-  /* 40 letters for rooks that are not there */
   strcpy(fen, "4k3/8/8/8/8/8/8/4K3 w ");
   for (int i = 0; i < 40; i++)
     strcat(fen, "A");
@@ -294,8 +294,67 @@ START_TEST(fen_keeps_what_a_full_report_cannot_hold) {
   pgn_setup setup;
   pgn_fen_report report;
   ck_assert_int_eq(pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, &report), PGN_OK);
-  ck_assert_uint_eq(report.count, PGN_FEN_FINDING_MAX);
+  ck_assert_uint_eq(report.count, 2);
+  ck_assert_uint_eq(report.finding[0].code, 524);
+  ck_assert_uint_eq(report.finding[1].code, 506);
   ck_assert(report.problems == (pgn_setup_problem_bit(524) | pgn_setup_problem_bit(506)));
+}
+END_TEST
+
+/* There are more findings than places: two missing kings, eight pawns, too many of four kinds, twenty rights without
+ * king, a sign that is no right, and then the e.p. square, both counters and what follows them. */
+START_TEST(fen_full_report_has_a_finding_of_each_problem) {
+  static const char fen[] =
+      "pPpPpPpP/pppppppp/pppppppp/qqqqqqqq/QQQQQQQQ/PPPPPPPP/PPPPPPPP/8 w KQABCDEFGHkqabcdefgh? e6 -1 0x y";
+  pgn_setup setup;
+  pgn_fen_report report;
+  ck_assert_int_eq(pgn_setup_parse(fen, sizeof fen - 1, PGN_FEN_AUTO, &setup, &report), PGN_OK);
+  ck_assert_uint_eq(report.count, PGN_FEN_FINDING_MAX);
+  static const pgn_code expected[] = {505, 507, 509, 510, 520, 522, 524, 527, 528, 529};
+  pgn_setup_problems all = 0, found = 0;
+  for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+    all |= pgn_setup_problem_bit(expected[i]);
+  for (unsigned i = 0; i < report.count; i++)
+    found |= pgn_setup_problem_bit(report.finding[i].code);
+  ck_assert_msg(report.problems == all, "the problems are %llx", (unsigned long long)report.problems);
+  ck_assert_msg(found == all, "the findings are of %llx", (unsigned long long)found);
+  /* in the order found, the last ones too */
+  ck_assert_uint_eq(report.finding[0].code, 520);
+  ck_assert_str_eq(fen + report.finding[PGN_FEN_FINDING_MAX - 1].at, "0x y");
+}
+END_TEST
+
+/* ---- EPD ------------------------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *text, *operations;
+  pgn_code code; /* of all findings; 0 for none */
+} epds[] = {
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"x\";", "bm Kd2; id \"x\";", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -  ;", ";", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -", "", 508},
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2", "", 507},        /* not ended: no operation */
+    {"4k3/8/8/8/8/8/8/4K3 - - bm Kd2;", "bm Kd2;", 504},  /* the side to move is missing */
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 id \"x\";", "", 509}, /* a FEN, which has no operations */
+};
+
+START_TEST(epd_operations_are_found) {
+  const char *text = epds[_i].text;
+  pgn_setup setup;
+  pgn_fen_report report;
+  size_t at, length = strlen(text);
+  ck_assert_int_eq(pgn_setup_parse_epd(text, length, PGN_FEN_AUTO, &setup, &report, &at), PGN_OK);
+  ck_assert_uint_le(at, length);
+  ck_assert_str_eq(text + at, epds[_i].operations);
+  if (!epds[_i].code)
+    ck_assert_uint_eq(report.count, 0);
+  else
+    ck_assert_uint_eq(report.finding[0].code, epds[_i].code);
+  ck_assert(report.problems == pgn_setup_problem_bit(epds[_i].code));
+  /* Where a FEN must stand they are too much, and the numbers are missing. */
+  ck_assert_int_eq(pgn_setup_parse(text, length, PGN_FEN_AUTO, &setup, &report), PGN_OK);
+  ck_assert_int_eq((report.problems & pgn_setup_problem_bit(509)) != 0, at < length || epds[_i].code == 509);
 }
 END_TEST
 
@@ -484,7 +543,9 @@ static Suite *make_suite(void) {
   TCase *single = tcase_create("single");
   tcase_add_test(single, fen_findings_point_at_their_field);
   tcase_add_test(single, fen_uses_no_ep_square_without_side_to_move);
-  tcase_add_test(single, fen_keeps_what_a_full_report_cannot_hold);
+  tcase_add_test(single, fen_judges_a_repeated_right_once);
+  tcase_add_loop_test(single, epd_operations_are_found, 0, sizeof epds / sizeof epds[0]);
+  tcase_add_test(single, fen_full_report_has_a_finding_of_each_problem);
   tcase_add_test(single, setup_problem_bits_and_codes_answer_each_other);
   tcase_add_test(single, setup_by_hand_is_checked);
   tcase_add_test(single, fen_format_keeps_the_snprintf_contract);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chess/setup.h"
 #include "pgnkit/position.h"
 #include "unit/unit.h"
 
@@ -32,6 +33,26 @@ static const struct {
     {"rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the placement has 10 ranks, not 8\n"},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w KQkq - 0 1", "there is a / behind the last rank\n"},
     {"rnbqkbnr/pppppppp/8/8//8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 4 of the placement has 0 squares, not 8\n"},
+    /* what is no FEN, but can be made one */
+    {"[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+     "this is a PGN tag; of it, give only what stands between the quotation marks\n"},
+    {"[FEN\"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+     "this is a PGN tag; of it, give only what stands between the quotation marks\n"},
+    {"\"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
+     "a FEN begins with its piece placement; leave out the quotation marks around it\n"},
+    {"4k3\\8\\8\\8\\8\\8\\8\\4K3 w - - 0 1",
+     "the ranks of the placement must be parted by slashes (/), not backslashes\n"},
+    {"4k3/8/8/8\\9/8/8/4K3 w - - 0 1", "the ranks of the placement must be parted by slashes (/), not backslashes\n"
+                                       "'9' on a4 is no piece and no number of squares\n"},
+    {"tsldklst/bbbbbbbb/8/8/8/8/BBBBBBBB/TSLDKLST w KQkq - 0 x",
+     "'t', 's', 'l', 'd', 'T', 'S', 'L', 'D' are no English piece letters; a FEN has K, Q, R, B, N and P, small for "
+     "Black, in every language\n"
+     "the fullmove number \"x\" is no number|; 1 is used\n"},
+    {"4\xd0\xba\xd1\x84\x32/8/8/8/8/8/8/4\xd0\x9a\x33 w - - 0 1",
+     "'\xd0\xba', '\xd1\x84', '\xd0\x9a' are no English piece letters; a FEN has K, Q, R, B, N and P, small for "
+     "Black, in every language\n"},
+    {"4k3/8/8/3D4/8/8/3d4/4K3 w - - 0 1", "'D' on d5 is no piece and no number of squares\n"
+                                          "'d' on d2 is no piece and no number of squares\n"},
     /* kings and pawns of a placement that cannot be read, as far as they can be told */
     {"rnbqpbnr/ppppppppp/8/8/8/8/PPPPPPPP/RKBQKBNP w - - 0 1",
      "rank 7 of the placement has 9 squares, not 8\n"
@@ -62,6 +83,22 @@ static const struct {
     /* side to move */
     {"4k3/8/8/8/8/8/8/4K3 Black - - 0 1", "the side to move \"Black\" must be written b\n"},
     {"4k2r/8/8/8/8/8/8/4K3 k - 0 1", "the side to move, w or b, is missing before the castling rights \"k\"\n"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR B - -",
+     "the side to move \"B\" must be written b\n"
+     "missing at the end: halfmove clock, fullmove number|; assumed: 0, 1\n"},
+    {"4k3/8/8/8/8/8/8/4K3 B -",
+     "the side to move \"B\" must be written b\n"
+     "missing at the end: e.p. square, halfmove clock, fullmove number|; assumed: -, 0, 1\n"},
+    {"4k3/8/8/8/8/8/8/4K3 B", "the side to move \"B\" must be written b\n"
+                              "missing at the end: castling rights, e.p. square, halfmove clock, fullmove number|; "
+                              "assumed: -, -, 0, 1\n"},
+    {"4k3/8/8/8/4P3/8/8/4K3 B - e3", "the side to move \"B\" must be written b\n"
+                                     "missing at the end: halfmove clock, fullmove number|; assumed: 0, 1\n"},
+    {"4k3/8/8/8/8/8/8/1R2K3 B - 0 1", "the side to move, w or b, is missing before the castling rights \"B\"\n"},
+    {"4k3/8/8/8/8/8/8/4K3 - - -", "the side to move \"-\" is neither w nor b\n"
+                                  "missing at the end: halfmove clock, fullmove number|; assumed: 0, 1\n"},
+    {"4k3/8/8/8/8/8/8/4K3 - - 0 1 x", "the side to move, w or b, is missing before the castling rights \"-\"\n"
+                                      "a FEN ends before \"x\"|; the rest is ignored\n"},
     /* castling rights: each with the piece it lacks */
     {"4k3/8/8/8/8/8/8/RN2K3 w KQBkq - 0 1",
      "the castling right K needs a white rook on the h-side of the king on e1, but there is none|; it is taken away\n"
@@ -135,10 +172,27 @@ START_TEST(fen_names_every_problem) {
 }
 END_TEST
 
+/* One that is too long is cut where the problem is told, between code points. */
+START_TEST(fen_message_keeps_its_repair) {
+  pgn_fen_report report = {.count = 0};
+  char words[221] = "";
+  for (int i = 0; i < 55; i++)
+    strcat(words, "\xc3\xa9\xc3\xa9");
+  pgni_report_add(&report, 507, 3, "0 is used", "%s", words);
+  const char *message = report.finding[0].message;
+  size_t length = strlen(message), problem = report.finding[0].problem_length;
+  ck_assert_uint_le(length, sizeof report.finding->message - 1);
+  ck_assert_uint_ge(length, sizeof report.finding->message - 2);
+  ck_assert_str_eq(message + problem, "; 0 is used");
+  ck_assert_str_eq(message + problem - 5, "\xc3\xa9...; 0 is used");
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("fen_wording");
   TCase *tests = tcase_create("fen_wording");
   tcase_add_loop_test(tests, fen_names_every_problem, 0, sizeof wordings / sizeof wordings[0]);
+  tcase_add_test(tests, fen_message_keeps_its_repair);
   suite_add_tcase(suite, tests);
   return suite;
 }

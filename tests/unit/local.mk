@@ -35,7 +35,8 @@ unit_tests = \
   %D%/stats_shares_test \
   %D%/stats_table_test \
   %D%/stats_where_test \
-  %D%/walk_test
+  %D%/walk_test \
+  %D%/xml_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
@@ -72,11 +73,12 @@ unit_tests = \
 %C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
+%C%_xml_test_CPPFLAGS = $(unit_cppflags)
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 %C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
-  %D%/unit.c %D%/unit.h
+  %D%/unit.c %D%/unit.h %D%/well_formed.c %D%/well_formed.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.

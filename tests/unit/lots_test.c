@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/lots.h"
 #include "pgnkit/startpos.h"
 #include "unit/unit.h"
 

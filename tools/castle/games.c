@@ -35,12 +35,6 @@ static void *new_worker(const void *argument) {
   return worker;
 }
 
-void castle_draw(const struct castle_record *record, struct castle_picture *picture, pgn_buffer *out) {
-  unsigned lines = castle_write_diagram(record, picture->diagrams++, out);
-  if (lines > picture->lines)
-    picture->lines = lines;
-}
-
 /* False when there is no memory. */
 static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch,
                 struct batch_item *item) {
@@ -52,7 +46,12 @@ static bool add(const struct castle_choice *choice, const struct castle_record *
       return false;
     castle_write_json_tail(record, &batch->out);
     break;
-  case CASTLE_SVG: item->pieces++; castle_draw(record, choice->picture, &batch->out);
+  case CASTLE_SVG:
+    item->pieces++;
+    /* Games that follow the last one wanted may be read, but are not to be seen. */
+    if (!choice->picture->games_max || choice->picture->games <= choice->picture->games_max)
+      castle_draw(record, &choice->picture->diagrams);
+    return !choice->picture->diagrams.drawn.failed;
   }
   return true;
 }

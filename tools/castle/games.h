@@ -24,13 +24,10 @@ struct castle_choice {
 
 /* A picture in the making. */
 struct castle_picture {
-  uint64_t games;    /* gone through */
-  unsigned diagrams; /* drawn */
-  unsigned lines;    /* the most that one of them needs below its board */
+  uint64_t games;     /* gone through */
+  uint64_t games_max; /* no more are drawn; 0 = any number */
+  pgn_diagrams diagrams;
 };
-
-/* Adds a judged castling to the picture. */
-void castle_draw(const struct castle_record *record, struct castle_picture *picture, pgn_buffer *out);
 
 /* What a run over games is made of; its config is a struct castle_choice. */
 extern const struct batch_tool castle_games;

@@ -33,11 +33,9 @@ static void spell_illegal(struct castle_record *record) {
   const pgn_castling *castling = &record->castling;
   strcpy(record->san, record->side == PGN_H_SIDE ? "O-O" : "O-O-O");
   record->uci[0] = record->iccf[0] = '\0';
-  pgn_square to = castling->king_to;
-  if (pgn_position_variant(record->position) == PGN_CHESS960)
-    to = castling->rook_from;
-  if (to == PGN_SQUARE_NONE)
-    return;
+  if (castling->rook_from == PGN_SQUARE_NONE)
+    return; /* there is nothing to castle with */
+  pgn_square to = pgn_position_variant(record->position) == PGN_CHESS960 ? castling->rook_from : castling->king_to;
   castle_squares(castling->king_from, to, false, record->uci);
   castle_squares(castling->king_from, to, true, record->iccf);
 }

@@ -10,6 +10,7 @@
 #include "common/batch.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
+#include "pgnkit/diagram.h"
 #include "pgnkit/position.h"
 
 enum castle_format { CASTLE_TEXT, CASTLE_JSON, CASTLE_SVG };
@@ -61,8 +62,8 @@ void castle_write_sentence(const struct castle_record *record, pgn_buffer *out);
 /* "king f1-c1, rook stays on d1" */
 void castle_describe_ways(const pgn_castling *castling, char *text, size_t capacity);
 
-/* Adds a diagram to a document as the one at `index`; returns the lines it needs below its board. */
-unsigned castle_write_diagram(const struct castle_record *record, unsigned index, pgn_buffer *out);
+/* Adds a diagram to a document. */
+void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams);
 
 /* An object, up to where the game's number belongs and from there on. */
 void castle_write_json_head(pgn_buffer *out);

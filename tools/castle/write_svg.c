@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Castlings as diagrams: the squares that count, what stands in the way, who attacks what. */
+ * Castlings as diagrams: the squares that count, what stands in the way, who attacks what, and where a right was lost.
+ */
 #include <stdio.h>
 
 #include "castle/record.h"
 #include "pgnkit/diagram.h"
 
-enum { TITLE_MAX = 64, PLACE_MAX = 96, WAYS_MAX = 80 };
+enum {
+  TITLE_MAX = 64,
+  PLACE_MAX = 160,
+  WAYS_MAX = 80,
+  TEXT_SHOWN = 24 /* bytes of a move as written */
+};
 
 /* The squares of a rank from one to another. */
 static pgn_bitboard squares_between(pgn_square from, pgn_square to) {
@@ -17,48 +23,79 @@ static pgn_bitboard squares_between(pgn_square from, pgn_square to) {
   }
 }
 
-static void add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
-  if (diagram->arrow_count == PGN_DIAGRAM_ARROWS_MAX)
-    return;
-  diagram->arrow[diagram->arrow_count].from = from;
-  diagram->arrow[diagram->arrow_count].to = to;
-  diagram->arrow[diagram->arrow_count++].kind = (uint8_t)kind;
-}
-
+/* Arrows are for what can be played. */
 static void mark_ways(pgn_diagram *diagram, const pgn_castling *castling) {
+  bool is_legal = castling->failed == 0;
   diagram->path |= squares_between(castling->king_from, castling->king_to);
-  add_arrow(diagram, castling->king_from, castling->king_to, PGN_ARROW_MOVE);
+  if (is_legal)
+    pgn_diagram_add_arrow(diagram, castling->king_from, castling->king_to, PGN_ARROW_MOVE);
   if (castling->rook_from == PGN_SQUARE_NONE)
     return;
   diagram->path |= squares_between(castling->rook_from, castling->rook_to);
-  add_arrow(diagram, castling->rook_from, castling->rook_to, PGN_ARROW_MOVE);
+  if (is_legal)
+    pgn_diagram_add_arrow(diagram, castling->rook_from, castling->rook_to, PGN_ARROW_MOVE);
 }
 
-static void mark_attackers(pgn_diagram *diagram, const struct castle_record *record) {
+/* Marks what failures point to beside what a castling tells: attackers, and where earlier moves lost the right. */
+static void mark_failures(pgn_diagram *diagram, const struct castle_record *record) {
   for (size_t i = 0; i < record->failure_count; i++) {
     const pgn_castling_failure *failure = &record->failure[i];
+    if (failure->ply && failure->square != PGN_SQUARE_NONE)
+      diagram->lost |= (pgn_bitboard)1 << failure->square;
     if (failure->by == PGN_SQUARE_NONE || failure->ply)
       continue;
     diagram->attackers |= (pgn_bitboard)1 << failure->by;
-    add_arrow(diagram, failure->by, failure->square, PGN_ARROW_ATTACK);
+    pgn_diagram_add_arrow(diagram, failure->by, failure->square, PGN_ARROW_ATTACK);
   }
 }
 
-static void say_place(const struct castle_record *record, char *text, size_t capacity) {
-  if (record->event == CASTLE_POSITION)
-    snprintf(text, capacity, "%s%s", record->color == PGN_WHITE ? "White" : "Black",
-             record->is_turn ? " to move" : ", as if to move");
-  else if (record->variation)
-    snprintf(text, capacity, "game %llu, ply %u, variation %u", (unsigned long long)record->game, record->ply,
-             record->variation);
-  else
-    snprintf(text, capacity, "game %llu, ply %u", (unsigned long long)record->game, record->ply);
+static const char *color_name(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
+
+/* "White O-O: not legal", "White Kg1, not castling" */
+static void say_title(const struct castle_record *record, char *text, size_t capacity) {
+  if (record->event == CASTLE_KING_MOVE) {
+    char squares[5];
+    castle_squares(record->castling.king_from, record->castling.king_to, false, squares);
+    snprintf(text, capacity, "%s K%s, not castling", color_name(record->color), squares + 2);
+    return;
+  }
+  snprintf(text, capacity, "%s %s: %s", color_name(record->color), record->side == PGN_H_SIDE ? "O-O" : "O-O-O",
+           record->castling.failed ? "not legal" : "legal");
 }
 
-unsigned castle_write_diagram(const struct castle_record *record, unsigned index, pgn_buffer *out) {
+/* "Game 3, 9. O-O (ply 17)", with the move as the file has it; control characters are the diagram's affair. */
+static void say_place(const struct castle_record *record, char *text, size_t capacity) {
+  if (record->event == CASTLE_POSITION) {
+    snprintf(text, capacity, "%s%s", color_name(record->color), record->is_turn ? " to move" : ", as if to move");
+    return;
+  }
+  char line[40] = "";
+  size_t shown = pgn_utf8_cut(record->text, record->text_length, TEXT_SHOWN);
+  if (record->variation)
+    snprintf(line, sizeof line, ", variation %u", record->variation);
+  snprintf(text, capacity, "Game %llu, %u%s %.*s%s (ply %u%s)", (unsigned long long)record->game,
+           pgn_position_fullmove_number(record->position),
+           pgn_position_turn(record->position) == PGN_WHITE ? "." : "...", (int)shown, record->text,
+           shown < record->text_length ? "..." : "", record->ply, line);
+}
+
+/* How king and rook go, or every reason why they must not. */
+static void say_why(const struct castle_record *record, pgn_buffer *out) {
+  bool is_king_move = record->event == CASTLE_KING_MOVE;
+  char ways[WAYS_MAX];
+  if (record->castling.failed) {
+    pgn_buffer_add_text(out, is_king_move ? "Castling was not legal: " : "Because ");
+    pgn_castling_explain(&record->view, record->color, record->side, record->history, out);
+  } else {
+    castle_describe_ways(&record->castling, ways, sizeof ways);
+    pgn_buffer_add_format(out, "%s%s", is_king_move ? "Castling was legal too: k" : "K", ways + 1);
+  }
+  pgn_buffer_add_char(out, '\0');
+}
+
+void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams) {
   const pgn_castling *castling = &record->castling;
-  bool is_legal = castling->failed == 0;
-  char title[TITLE_MAX], place[PLACE_MAX], ways[WAYS_MAX];
+  char title[TITLE_MAX], place[PLACE_MAX];
   pgn_buffer why;
   pgn_buffer_init(&why);
   pgn_diagram diagram;
@@ -68,24 +105,16 @@ unsigned castle_write_diagram(const struct castle_record *record, unsigned index
   diagram.attacked = castling->attacked;
   if (!(castling->failed & PGN_CASTLING_KING_NOT_ON_BACK_RANK))
     mark_ways(&diagram, castling);
-  mark_attackers(&diagram, record);
-  snprintf(title, sizeof title, "%s %s: %s", record->color == PGN_WHITE ? "White" : "Black",
-           record->side == PGN_H_SIDE ? "O-O" : "O-O-O",
-           record->event == CASTLE_KING_MOVE ? "not played"
-           : is_legal                        ? "legal"
-                                             : "not legal");
+  mark_failures(&diagram, record);
+  say_title(record, title, sizeof title);
   say_place(record, place, sizeof place);
-  castle_describe_ways(castling, ways, sizeof ways);
-  if (!is_legal) {
-    pgn_castling_explain(&record->view, record->color, record->side, record->history, &why);
-    pgn_buffer_add_char(&why, '\0');
-  }
-  out->failed |= why.failed;
+  say_why(record, &why);
   diagram.caption[0] = title;
   diagram.caption[1] = place;
-  diagram.caption[2] = is_legal || why.failed ? ways : why.data;
-  pgn_diagrams_add(&diagram, index, out);
-  unsigned lines = pgn_diagram_lines(&diagram);
+  if (why.failed)
+    diagrams->drawn.failed = true;
+  else
+    diagram.caption[2] = why.data;
+  pgn_diagrams_add(diagrams, &diagram);
   pgn_buffer_clear(&why);
-  return lines;
 }

@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Diagrams drawn one by one and kept until all are there. */
+ * Diagrams of positions that come line by line. */
 #include "common/boards.h"
 
-bool boards_add(struct boards *boards, const pgn_diagram *diagram) {
-  if (boards->count == BOARDS_MAX)
-    return false;
-  unsigned lines = pgn_diagram_lines(diagram);
-  boards->lines = lines > boards->lines ? lines : boards->lines;
-  pgn_diagrams_add(diagram, boards->count++, &boards->drawn);
-  return true;
-}
+#include <stdio.h>
 
-void boards_write(struct boards *boards, pgn_buffer *out) {
-  if (boards->count > 0) {
-    pgn_diagrams_begin(boards->count, boards->lines, out);
-    pgn_buffer_add(out, boards->drawn.data, boards->drawn.length);
-    pgn_diagrams_end(out);
+bool boards_add(pgn_diagrams *boards, const pgn_diagram *diagram, struct lines *lines) {
+  if (boards->count == BOARDS_MAX) {
+    char message[80];
+    snprintf(message, sizeof message, "more than %d positions are too many for one document", BOARDS_MAX);
+    report_failure(&lines->report, NULL, message);
+    lines->stopped = true;
+    return false;
   }
-  out->failed = out->failed || boards->drawn.failed;
-  pgn_buffer_clear(&boards->drawn);
+  pgn_diagrams_add(boards, diagram);
+  lines->out.failed = lines->out.failed || boards->drawn.failed;
+  return true;
 }

@@ -1,28 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Diagrams drawn one by one and kept until all are there: only then is it known how many the document holds, and how
- * high they are. */
+ * Diagrams of positions that come line by line. */
 #ifndef PGNKIT_TOOLS_BOARDS_H
 #define PGNKIT_TOOLS_BOARDS_H
 
 #include <stdbool.h>
 
-#include "pgnkit/buffer.h"
+#include "common/lines.h"
 #include "pgnkit/diagram.h"
 
-/* As many as a browser still shows, some 3 kilobytes each. */
+/* As many as a browser still shows in one document. */
 enum { BOARDS_MAX = 10000 };
 
-/* All zero: none. */
-struct boards {
-  pgn_buffer drawn;
-  unsigned count;
-  unsigned lines; /* the most that one of them needs */
-};
-
-/* Draws one more; false when there are BOARDS_MAX already. */
-bool boards_add(struct boards *boards, const pgn_diagram *diagram);
-/* Writes the document, or nothing when it would be empty, and gives the memory back.  When that ran out, `out` says so.
- */
-void boards_write(struct boards *boards, pgn_buffer *out);
+/* Draws one more.  False, and the run stopped, when there are BOARDS_MAX already (told). */
+bool boards_add(pgn_diagrams *boards, const pgn_diagram *diagram, struct lines *lines);
 
 #endif

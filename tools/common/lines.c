@@ -72,6 +72,7 @@ static pgn_status write_out(struct lines *lines) {
   if (lines->written == PGN_OK)
     lines->written = output_write(&lines->output, lines->out.data, lines->out.length);
   lines->out.length = 0;
+  signals_set_done(lines->items);
   return lines->written == PGN_OK && lines->stopped ? PGN_END : lines->written;
 }
 
@@ -211,8 +212,12 @@ static pgn_status read_operands(struct run *run, const struct common_options *co
     if (strcmp(text, "-") == 0) {
       status = read_file(run, text, in);
     } else {
-      run->line = (struct line){
-          .text = text, .length = length, .file = "arguments", .number = (uint64_t)i + 1, .offset = offset};
+      run->line = (struct line){.text = text,
+                                .length = length,
+                                .file = "arguments",
+                                .number = (uint64_t)i + 1,
+                                .offset = offset,
+                                .is_word = true};
       run->tool->take(run->tool->context, &run->lines, &run->line);
       status = write_out(&run->lines);
     }
@@ -252,7 +257,7 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
   lines->strict = common->strict;
   lines->max_items = common->max_games ? common->max_games : UINT64_MAX;
   pgn_buffer_init(&lines->out);
-  signals_begin();
+  signals_begin(tool->noun);
   report_begin(report, common);
   bool opened = output_open(&lines->output, report, common->output) &&
                 (!common->diagnostics_file || output_open(&run.findings, report, common->diagnostics_file));

@@ -23,6 +23,7 @@ struct line {
   const char *file; /* its name in findings */
   uint64_t number;  /* from 1 */
   uint64_t offset;  /* where the line begins, in bytes */
+  bool is_word;     /* of the command line */
 };
 
 /* What a tool sees of the run. */

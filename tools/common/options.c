@@ -6,6 +6,8 @@
 
 #include "common/options.h"
 
+#include "common/clean.h"
+
 #include "pgnkit/io.h"
 
 #include <getopt.h>
@@ -32,6 +34,7 @@ enum {
   OPTION_ENCODING,
   OPTION_STRICT,
   HELP_COLUMN = 29,
+  USAGE_MAX = 1200,
   OPTIONS_MAX = 64
 };
 
@@ -74,12 +77,13 @@ static const char *name_of_tool = "pgnkit";
 const char *tool_name(void) { return name_of_tool; }
 
 bool usage_error(const char *format, ...) {
+  char text[USAGE_MAX];
   va_list args;
-  fprintf(stderr, "%s: ", name_of_tool);
   va_start(args, format);
-  vfprintf(stderr, format, args);
+  vsnprintf(text, sizeof text, format, args);
   va_end(args);
-  fprintf(stderr, "\nTry '%s --help'.\n", name_of_tool);
+  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)clean_text(text, strlen(text), true), text,
+          name_of_tool);
   return false;
 }
 
@@ -288,40 +292,41 @@ static bool is_in(const struct option_row *rows, int id) {
   return false;
 }
 
-/* A word such as -1 is no option but text, where operands are text: its hyphen is covered while getopt looks at it. */
-enum { COVERED_HYPHEN = '\001' };
-
-static void cover_hyphens(int argc, char **argv) {
-  for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-    if (argv[i][0] == '-' && argv[i][1] >= '0' && argv[i][1] <= '9')
-      argv[i][0] = COVERED_HYPHEN;
-}
-
-static void uncover_hyphens(int argc, char **argv) {
-  for (int i = 1; i < argc; i++)
-    if (argv[i][0] == COVERED_HYPHEN)
-      argv[i][0] = '-';
-}
+/* A word such as -1 is no option but text, where operands are text. */
+static bool is_negative(const char *word) { return word[0] == '-' && word[1] >= '0' && word[1] <= '9'; }
 
 bool read_command_line(const struct tool *tool, int argc, char **argv, struct common_options *common, void *config,
                        int *status) {
   static char dash[] = "-";
   static char *standard_input[] = {dash, NULL};
   struct option longs[OPTIONS_MAX] = {{0}};
-  char shorts[2 * OPTIONS_MAX] = ":"; /* a missing value is told apart from an unknown option */
+  /* getopt gives operands too, in their order, as the value of 1; a missing value is told apart from an unknown
+   * option. */
+  enum { OPERAND = 1 };
+  char shorts[2 * OPTIONS_MAX] = "-:";
+  bool are_text = operands_of(tool)->are_text, options_first = getenv("POSIXLY_CORRECT") != NULL;
   name_of_tool = tool->name;
   *common = (struct common_options){.threads = 1, .fail_level = PGN_ERROR, .output = "-"};
   size_t count = add_rows(tool->options, longs, 0, shorts);
   count = add_rows(common_options, longs, count, shorts);
   count = add_rows(tool->reads_games ? game_options : position_options, longs, count, shorts);
   add_rows(last_options, longs, count, shorts);
-  if (operands_of(tool)->are_text)
-    cover_hyphens(argc, argv);
 
   *status = EXIT_FAILED;
   opterr = 0;
-  int id;
-  while ((id = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+  int operand_count = 0;
+  for (;;) {
+    /* Operands gather at the front, over words that are done with. */
+    bool negative = are_text && optind < argc && is_negative(argv[optind]);
+    int id = negative ? OPERAND : getopt_long(argc, argv, shorts, longs, NULL);
+    if (id == -1)
+      break;
+    if (id == OPERAND) {
+      argv[1 + operand_count++] = negative ? argv[optind++] : optarg;
+      if (options_first)
+        break;
+      continue;
+    }
     if (id == 'h' || id == 'V') {
       *status = id == 'h' ? print_help(tool) : print_version(tool);
       return false;
@@ -337,16 +342,15 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error("option '%s' takes no value", given);
       return refuse_option(longs, given);
     }
-    if (optarg && optarg[0] == COVERED_HYPHEN)
-      optarg[0] = '-';
     bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
     if (!taken)
       return false;
   }
-  uncover_hyphens(argc, argv);
-  common->files = optind < argc ? argv + optind : standard_input;
-  common->file_count = optind < argc ? argc - optind : 1;
-  common->operand_count = argc - optind;
-  common->operands_are_text = operands_of(tool)->are_text;
+  while (optind < argc)
+    argv[1 + operand_count++] = argv[optind++];
+  common->files = operand_count > 0 ? argv + 1 : standard_input;
+  common->file_count = operand_count > 0 ? operand_count : 1;
+  common->operand_count = operand_count;
+  common->operands_are_text = are_text;
   return true;
 }

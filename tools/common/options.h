@@ -25,7 +25,7 @@ struct common_options {
   size_t game_limit;    /* bytes; 0 = the library's */
   const char *encoding; /* of the text; NULL: told from its first bytes */
   char **files;
-  int file_count;         /* at least 1: "-" stands for none given */
+  int file_count;         /* "-" stands for none given, until a tool makes it 0 to read nothing */
   int operand_count;      /* those given */
   bool operands_are_text; /* no names of files */
 };

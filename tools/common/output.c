@@ -78,7 +78,7 @@ void output_close(struct output *output, bool complete) {
     const char *kept = pgn_sink_abandon(sink);
     struct stat old;
     if (kept)
-      report_note(output->report, "%s: %s %s; what was made is kept as %s\n", tool_name(), pgn_sink_path(sink),
+      report_note(output->report, "%s: %s %s; what was made is kept as %s", tool_name(), pgn_sink_path(sink),
                   stat(pgn_sink_path(sink), &old) == 0 ? "is left as it was" : "was not made", kept);
   }
   pgn_sink_free(sink);

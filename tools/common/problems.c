@@ -5,15 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *problem_text(const pgn_fen_report *found, unsigned index, bool strict, char text[PROBLEM_TEXT_MAX]) {
+const char *problem_text(const pgn_fen_report *found, unsigned index, bool alone, char text[PROBLEM_TEXT_MAX]) {
   size_t length = strlen(found->finding[index].message), problem = found->finding[index].problem_length;
-  snprintf(text, PROBLEM_TEXT_MAX, "%.*s", (int)(strict ? problem : length), found->finding[index].message);
+  snprintf(text, PROBLEM_TEXT_MAX, "%.*s", (int)(alone ? problem : length), found->finding[index].message);
   return text;
 }
 
 bool report_problems(struct report *report, const char *file, const pgn_diag *place, const pgn_fen_report *found,
                      bool strict) {
   bool ok = true;
+  for (unsigned i = 0; i < found->count; i++)
+    ok = ok && pgn_code_severity(found->finding[i].code, strict) != PGN_ERROR;
   for (unsigned i = 0; i < found->count; i++) {
     char text[PROBLEM_TEXT_MAX];
     pgn_diag diag = *place;
@@ -21,8 +23,7 @@ bool report_problems(struct report *report, const char *file, const pgn_diag *pl
     diag.severity = (uint8_t)pgn_code_severity(diag.code, strict);
     diag.offset += found->finding[i].at;
     diag.column += found->finding[i].at;
-    report_finding(report, file, &diag, problem_text(found, i, strict, text));
-    ok = ok && diag.severity != PGN_ERROR;
+    report_finding(report, file, &diag, problem_text(found, i, strict || !ok, text));
   }
   return ok;
 }

@@ -9,7 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/clean.h"
 #include "common/output.h"
+
+enum { LINE_MAX_BYTES = 1200 };
 
 /* Standard error is not checked: there is nobody left to tell. */
 static void write_stderr(const char *text, size_t length) {
@@ -35,13 +38,12 @@ void report_begin(struct report *report, const struct common_options *common) {
 }
 
 static void format_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message) {
-  /* What could move a terminal's cursor must not come through. */
-  for (const char *c = file; *c; c++)
-    pgn_buffer_add_char(line, (unsigned char)*c < 0x20 || *c == 0x7f ? '?' : *c);
-  pgn_buffer_add_format(line, ":%llu:%u: %s[P%04u]: %s", (unsigned long long)diag->line, diag->column,
+  pgn_buffer_add_format(line, "%s:%llu:%u: %s[P%04u]: %s", file, (unsigned long long)diag->line, diag->column,
                         pgn_severity_name((pgn_severity)diag->severity), diag->code, message);
   if (diag->game)
     pgn_buffer_add_format(line, " (game %llu, ply %u)", (unsigned long long)diag->game, diag->ply);
+  if (line->data)
+    line->length = clean_text(line->data, line->length, false);
   pgn_buffer_add_char(line, '\n');
 }
 
@@ -81,12 +83,26 @@ void report_finding(struct report *report, const char *file, const pgn_diag *dia
   write_stderr(line->data, line->length);
 }
 
+/* Writes what is to be one line; the format's own line end is put behind it. */
+PGN_PRINTF(1, 0) static void write_line(const char *format, va_list args) {
+  char line[LINE_MAX_BYTES + 1];
+  int n = vsnprintf(line, LINE_MAX_BYTES, format, args);
+  size_t length = clean_text(line, n < 0 ? 0 : n < LINE_MAX_BYTES ? (size_t)n : LINE_MAX_BYTES - 1, false);
+  line[length++] = '\n';
+  write_stderr(line, length);
+}
+
+PGN_PRINTF(1, 2) static void say_line(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  write_line(format, args);
+  va_end(args);
+}
+
 void report_failure(struct report *report, const char *subject, const char *why) {
   wipe_progress(report);
   report->failed = true;
-  char line[1200];
-  int n = snprintf(line, sizeof line, "%s: %s%s%s\n", tool_name(), subject ? subject : "", subject ? ": " : "", why);
-  write_stderr(line, n < 0 ? 0 : (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
+  say_line("%s: %s%s%s", tool_name(), subject ? subject : "", subject ? ": " : "", why);
 }
 
 /* The bytes of all files; 0 when nobody can know. */
@@ -114,13 +130,11 @@ void report_progress(struct report *report, uint64_t bytes, uint64_t games) {
 }
 
 void report_note(struct report *report, const char *format, ...) {
-  char line[1200];
   va_list args;
   wipe_progress(report);
   va_start(args, format);
-  int n = vsnprintf(line, sizeof line, format, args);
+  write_line(format, args);
   va_end(args);
-  write_stderr(line, n < 0 ? 0 : (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
 }
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
@@ -132,13 +146,12 @@ void report_summary(struct report *report, const char *noun, const char *verb, u
   unsigned long long errors = report->count[PGN_ERROR], warnings = report->count[PGN_WARNING],
                      notes = report->count[PGN_NOTE];
   if (report->common->json_summary)
-    report_note(report,
-                "{\"%ss\":%llu,\"%s\":%llu,\"damaged\":%llu,\"errors\":%llu,\"warnings\":%llu,\"notes\":%llu}\n", noun,
-                count, verb, good, bad, errors, warnings, notes);
+    report_note(report, "{\"%ss\":%llu,\"%s\":%llu,\"damaged\":%llu,\"errors\":%llu,\"warnings\":%llu,\"notes\":%llu}",
+                noun, count, verb, good, bad, errors, warnings, notes);
   else
-    report_note(report, "%s: %llu %s%s: %llu %s, %llu damaged; %llu error%s, %llu warning%s, %llu note%s\n",
-                tool_name(), count, noun, plural(total), good, verb, bad, errors, plural(errors), warnings,
-                plural(warnings), notes, plural(notes));
+    report_note(report, "%s: %llu %s%s: %llu %s, %llu damaged; %llu error%s, %llu warning%s, %llu note%s", tool_name(),
+                count, noun, plural(total), good, verb, bad, errors, plural(errors), warnings, plural(warnings), notes,
+                plural(notes));
 }
 
 int report_status(const struct report *report) {

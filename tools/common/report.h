@@ -31,7 +31,7 @@ void report_failure(struct report *report, const char *subject, const char *why)
 void report_begin_progress(struct report *report, const char *noun);
 /* Shows how far the run is, if it is time to. */
 void report_progress(struct report *report, uint64_t bytes, uint64_t games);
-/* A line of its own on standard error. */
+/* A line of its own on standard error; its end is added. */
 void report_note(struct report *report, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The closing line.  `noun` names what was counted ("game"), `verb` what was done with those that are not damaged
  * ("converted"). */

@@ -114,14 +114,16 @@ static pgn_status emit_item(struct session *session, const struct batch *batch, 
   return status == PGN_OK && to > from ? emit(session, batch->out.data + from, to - from) : status;
 }
 
-static bool has_too_many_pieces(struct session *session) {
-  if (session->tool->pieces_max == 0 || session->pieces <= session->tool->pieces_max)
-    return false;
+static bool has_too_many_pieces(const struct session *session) {
+  return session->tool->pieces_max > 0 && session->pieces > session->tool->pieces_max;
+}
+
+static pgn_status refuse_pieces(struct session *session) {
   char why[120];
   snprintf(why, sizeof why, "one picture holds at most %llu diagrams: choose fewer games or castlings",
            (unsigned long long)session->tool->pieces_max);
   report_failure(&session->report, NULL, why);
-  return true;
+  return PGN_ERR_LIMIT;
 }
 
 /* Writes the games, and text between them, up to the most that were asked for; `*items` were. */
@@ -179,7 +181,7 @@ static pgn_status finish(void *context, void *job) {
     return PGN_OK;
   size_t items;
   pgn_status status = write_games(session, batch, &items);
-  if (status != PGN_OK)
+  if (status != PGN_OK && status != PGN_ERR_LIMIT)
     return status;
   size_t rejects = items ? batch->item[items - 1].rejects_end : 0;
   size_t findings = items ? batch->item[items - 1].findings_end : 0;
@@ -191,7 +193,9 @@ static pgn_status finish(void *context, void *job) {
                    "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
   }
   report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
-  signals_set_games(session->games);
+  if (status == PGN_ERR_LIMIT)
+    return refuse_pieces(session);
+  signals_set_done(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);
   return session->findings.failed ? PGN_ERR_IO : status;
 }
@@ -304,7 +308,7 @@ static pgn_status read_file(struct session *session, const char *file) {
     status = pgni_pipeline_drain(session->pipeline);
   unsigned long long count = session->games - games_before;
   if (status == PGN_OK && session->common->verbose)
-    report_note(&session->report, "%s: %s: %llu game%s\n", tool_name(), file, count, count == 1 ? "" : "s");
+    report_note(&session->report, "%s: %s: %llu game%s", tool_name(), file, count, count == 1 ? "" : "s");
   return status;
 }
 
@@ -365,7 +369,7 @@ static pgn_status begin_output(struct session *session) {
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
   if (status == PGN_OK)
-    status = has_too_many_pieces(session) ? PGN_ERR_LIMIT : emit(session, out.data, out.length);
+    status = has_too_many_pieces(session) ? refuse_pieces(session) : emit(session, out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
 }
@@ -388,7 +392,7 @@ static pgn_status end_output(struct session *session) {
 int session_run(const struct session_tool *tool, const struct common_options *common) {
   struct session session = {.tool = tool, .common = common};
   session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
-  signals_begin();
+  signals_begin("game");
   report_begin(&session.report, common);
   bool opened = open_outputs(&session);
   pgn_status status = opened ? begin(&session) : PGN_OK;

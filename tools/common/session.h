@@ -18,13 +18,13 @@ struct session_tool {
   const char *verb;         /* what was done with games that are not damaged: "converted" */
   const char *rejects_file; /* where damaged games go as well, or NULL */
   void *context;            /* for the functions below, each of which may be NULL */
-  /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it writes of them.
+  /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it makes of them.
    */
   pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);
   const char *heading; /* printed before the first output of a game; may be NULL */
+  uint64_t pieces_max; /* there can be; 0 = any number */
   /* For an output that can only be made when all has been read: takes what would have been written, in its order. */
   pgn_status (*keep)(void *context, const char *bytes, size_t length);
-  uint64_t pieces_max; /* that can be kept; 0 = any number */
   /* Makes that output; nothing is written where it makes nothing. */
   pgn_status (*compose)(void *context, const struct session_totals *totals, pgn_buffer *out);
 };

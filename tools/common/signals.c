@@ -14,7 +14,8 @@
 enum { GUARDED_MAX = 4 };
 
 static const pgn_sink *_Atomic guarded[GUARDED_MAX];
-static _Atomic uint64_t games_done;
+static _Atomic uint64_t done;
+static const char *noun_of_done = "game"; /* of what is counted there; short */
 static sigset_t deadly, before_hold;
 
 static size_t append(char *line, size_t length, const char *text) {
@@ -31,12 +32,14 @@ static void die(int signal_number) {
     if (sink)
       pgn_sink_unlink_temporary(sink);
   }
-  uint64_t games = atomic_load(&games_done);
+  uint64_t count = atomic_load(&done);
   do
-    digits[--n] = (char)('0' + games % 10);
-  while ((games /= 10) > 0);
+    digits[--n] = (char)('0' + count % 10);
+  while ((count /= 10) > 0);
   length = append(line, length, tool_name());
-  length = append(line, length, ": interrupted; games done: ");
+  length = append(line, length, ": interrupted; ");
+  length = append(line, length, noun_of_done);
+  length = append(line, length, "s done: ");
   memcpy(line + length, digits + n, sizeof digits - n);
   length += sizeof digits - n;
   line[length++] = '\n';
@@ -47,7 +50,8 @@ static void die(int signal_number) {
   raise(signal_number);
 }
 
-void signals_begin(void) {
+void signals_begin(const char *noun) {
+  noun_of_done = noun;
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction action = {.sa_handler = die};
   sigemptyset(&deadly);
@@ -78,7 +82,7 @@ void signals_unguard(const pgn_sink *sink) {
       atomic_store(&guarded[i], NULL);
 }
 
-void signals_set_games(uint64_t games) { atomic_store(&games_done, games); }
+void signals_set_done(uint64_t count) { atomic_store(&done, count); }
 
 void signals_hold(void) { pthread_sigmask(SIG_BLOCK, &deadly, &before_hold); }
 

@@ -8,13 +8,14 @@
 
 #include "pgnkit/io.h"
 
-/* Takes over SIGINT, SIGTERM and SIGHUP, and makes a closed pipe an error of writing. */
-void signals_begin(void);
+/* Takes over SIGINT, SIGTERM and SIGHUP, and makes a closed pipe an error of writing.  `noun` names what is counted
+ * ("game"). */
+void signals_begin(const char *noun);
 /* Names a sink whose temporary file is removed at death.  Up to 4. */
 void signals_guard(const pgn_sink *sink);
 void signals_unguard(const pgn_sink *sink);
-/* How many games are done. */
-void signals_set_games(uint64_t games);
+/* How many of these are done. */
+void signals_set_done(uint64_t count);
 /* Holds signals back while something must not be broken off. */
 void signals_hold(void);
 void signals_release(void);

@@ -9,7 +9,8 @@ enum { ARRAYS = PGN_STARTPOS_SHUFFLE_COUNT };
 /* How often each array came up. */
 struct tally {
   unsigned times[ARRAYS];
-  unsigned all, different, fewest, most; /* fewest and most times one came up that did */
+  unsigned all, different;
+  unsigned most; /* times that one came up; all / different, the average, when each came up as often */
 };
 
 enum { STEPS = 5 /* of the construction that have a choice: two bishops, queen, two knights */ };
@@ -21,7 +22,6 @@ struct counts {
   unsigned pairs;
   unsigned places[STEPS]; /* to choose from */
   unsigned knight_pairs;
-  bool varies; /* a step had another number of places at times */
 };
 
 /* ---- going through all ------------------------------------------------------------------------------------- */
@@ -36,8 +36,7 @@ static void add_up(struct tally *tally) {
     unsigned times = tally->times[number];
     if (times == 0)
       continue;
-    if (tally->different++ == 0 || times < tally->fewest)
-      tally->fewest = times;
+    tally->different++;
     if (times > tally->most)
       tally->most = times;
   }
@@ -76,9 +75,7 @@ static void count_conditions(struct counts *counts) {
     counts->mirrored += apart && between && same < 0;
     counts->symmetric += apart && between && same == 0;
   }
-  for (unsigned white = 0; white < counts->both; white++)
-    for (unsigned black = 0; black < counts->both; black++)
-      counts->pairs++;
+  counts->pairs = counts->both * counts->both;
 }
 
 /* The empty ones of the files first, first + step, ...; returns how many. */
@@ -104,7 +101,6 @@ static void build(struct counts *counts, char array[8], unsigned step) {
     return;
   }
   unsigned count = find_empty(array, step == 0 ? 1 : 0, step < 2 ? 2 : 1, files);
-  counts->varies = counts->varies || (counts->places[step] != 0 && counts->places[step] != count);
   counts->places[step] = count;
   for (unsigned i = 0; i < count; i++) {
     array[files[i]] = pieces[step];
@@ -121,20 +117,10 @@ static void count_all(struct counts *counts) {
   memset(array, 0, sizeof array);
   build(counts, array, 0);
   add_up(&counts->built);
-  for (unsigned first = 0; first < counts->places[3]; first++)
-    for (unsigned second = first + 1; second < counts->places[3]; second++)
-      counts->knight_pairs++;
+  counts->knight_pairs = counts->places[3] * counts->places[4] / 2;
 }
 
 /* ---- writing ----------------------------------------------------------------------------------------------- */
-
-/* "exactly 8", or "5 to 8". */
-static void add_range(unsigned fewest, unsigned most, pgn_buffer *out) {
-  if (fewest == most)
-    pgn_buffer_add_format(out, "exactly %u", fewest);
-  else
-    pgn_buffer_add_format(out, "%u to %u", fewest, most);
-}
 
 static void add_text(const struct counts *counts, pgn_buffer *out) {
   const unsigned *places = counts->places;
@@ -142,10 +128,8 @@ static void add_text(const struct counts *counts, pgn_buffer *out) {
   pgn_buffer_add_format(out, "%7u  orders of the eight pieces, each told from all others\n", counts->orders.all);
   pgn_buffer_add_format(out, "%7u  arrays of shuffle chess: rooks, knights and bishops look alike, and\n",
                         counts->orders.different);
-  pgn_buffer_add_text(out, "         each array comes from ");
-  add_range(counts->orders.fewest, counts->orders.most, out);
-  pgn_buffer_add_format(out, " orders\n%7u  of them have the bishops on squares of different colours\n",
-                        counts->bishops);
+  pgn_buffer_add_format(out, "         each array comes from exactly %u orders\n", counts->orders.most);
+  pgn_buffer_add_format(out, "%7u  of them have the bishops on squares of different colours\n", counts->bishops);
   pgn_buffer_add_format(out, "%7u  have the king between the rooks\n", counts->kings);
   pgn_buffer_add_format(out, "%7u  have both: the start arrays of Chess960\n", counts->both);
   pgn_buffer_add_format(out, "%7u  pairs of these are mirror images, a-file for h-file; %u mirror%s itself\n",
@@ -162,13 +146,10 @@ static void add_text(const struct counts *counts, pgn_buffer *out) {
                         places[2], places[3], places[4], places[0] * places[1] * places[2] * places[3] * places[4]);
   pgn_buffer_add_format(out, "%7u  arrays: it does not matter which knight came first, so each is found\n",
                         counts->built.different);
-  pgn_buffer_add_text(out, "         in ");
-  add_range(counts->built.fewest, counts->built.most, out);
-  pgn_buffer_add_format(out, " ways. With the %u pairs of squares for two knights alike:\n", counts->knight_pairs);
+  pgn_buffer_add_format(out, "         in exactly %u ways. With the %u pairs of squares for two knights alike:\n",
+                        counts->built.most, counts->knight_pairs);
   pgn_buffer_add_format(out, "         %u x %u x %u x %u = %u\n", places[0], places[1], places[2], counts->knight_pairs,
                         places[0] * places[1] * places[2] * counts->knight_pairs);
-  if (counts->varies)
-    pgn_buffer_add_text(out, "         But the places of a step are not always as many.\n");
 }
 
 static void add_json(const struct counts *counts, pgn_buffer *out) {
@@ -187,7 +168,7 @@ static void add_json(const struct counts *counts, pgn_buffer *out) {
 }
 
 void startpos_add_counts(const struct startpos *startpos, pgn_buffer *out) {
-  struct counts counts = {.varies = false};
+  struct counts counts = {.pairs = 0};
   count_all(&counts);
   if (startpos->format == FORMAT_JSON)
     add_json(&counts, out);

@@ -28,14 +28,8 @@ bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const 
   pgn_buffer_add_char(&array, '\0');
   diagram.caption[0] = title;
   diagram.caption[1] = array.failed ? NULL : array.data;
-  bool added = boards_add(&startpos->boards, &diagram);
-  lines->out.failed = lines->out.failed || array.failed || startpos->boards.drawn.failed;
+  bool added = boards_add(&startpos->boards, &diagram, lines);
+  lines->out.failed = lines->out.failed || array.failed;
   pgn_buffer_clear(&array);
-  if (added)
-    return true;
-  char message[80];
-  snprintf(message, sizeof message, "more than %d positions are too many for one document", BOARDS_MAX);
-  report_failure(&lines->report, NULL, message);
-  lines->stopped = true;
-  return false;
+  return added;
 }

@@ -15,11 +15,6 @@ static size_t empty_files(const char array[8], unsigned first, unsigned step, ch
   return count;
 }
 
-static void add_files(pgn_buffer *out, const char *files, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    pgn_buffer_add_format(out, "%s%c", i ? " " : "", files[i]);
-}
-
 /* Fills a line, which begins at `line`, with blanks. */
 static void fill(pgn_buffer *out, size_t line, size_t columns) {
   size_t width = 0;
@@ -36,18 +31,15 @@ static void add_board(const struct startpos *startpos, size_t line, const char a
   pgn_buffer_add_char(out, '\n');
 }
 
-static void add_file_names(const struct startpos *startpos, pgn_buffer *out) {
-  size_t width = startpos_cell_width(startpos);
-  for (char file = 'a'; file <= 'h'; file++) {
-    pgn_buffer_add_char(out, file);
-    for (size_t n = 0; file < 'h' && n < width; n++)
-      pgn_buffer_add_char(out, ' ');
-  }
+/* Adds a list, " a b [c] d", with the one chosen in brackets; none is when `chosen` is `count`. */
+static void add_choice(pgn_buffer *out, const char *files, size_t count, unsigned chosen) {
+  for (unsigned i = 0; i < count; i++)
+    pgn_buffer_add_format(out, i == chosen ? " [%c]" : " %c", files[i]);
   pgn_buffer_add_char(out, '\n');
 }
 
-/* The ten pairs of five files, that of the knights in brackets. */
-static void add_pairs(const char files[8], unsigned chosen, pgn_buffer *out) {
+/* The same of the ten pairs of five files. */
+static void add_pairs(pgn_buffer *out, const char files[8], unsigned chosen) {
   unsigned number = 0;
   for (int first = 0; first < 5; first++)
     for (int second = first + 1; second < 5; second++, number++)
@@ -55,20 +47,25 @@ static void add_pairs(const char files[8], unsigned chosen, pgn_buffer *out) {
   pgn_buffer_add_char(out, '\n');
 }
 
+/* Steps have numbers here: letters are those of files. */
 static void add_steps(const struct startpos *startpos, const pgn_startpos_step steps[PGN_STARTPOS_STEPS],
                       pgn_buffer *out) {
   static const struct {
-    const char *piece;
-    unsigned first, step;
-  } placed[PGN_STARTPOS_STEPS] = {
-      {"", 0, 1}, {"Bishop on a light square", 1, 2}, {"Bishop on a dark square", 0, 2}, {"Queen", 0, 1}, {"", 0, 1},
-      {"", 0, 1}};
+    const char *text;
+    unsigned first, step; /* the files to choose from */
+  } placed[PGN_STARTPOS_STEPS] = {{"", 0, 1},
+                                  {"Bishop on a light square, number", 1, 2},
+                                  {"Bishop on a dark square, number", 0, 2},
+                                  {"Queen on a free file, number", 0, 1},
+                                  {"Knights on a pair of the five free files, number", 0, 1},
+                                  {"Rook, king and rook, from the left:", 0, 1}};
+  static const char margin[] = "          ";
   for (unsigned i = 0; i < PGN_STARTPOS_STEPS; i++) {
     const pgn_startpos_step *step = &steps[i];
     size_t line = out->length, count;
     char files[8];
     count = i == 0 ? 0 : empty_files(step[-1].array, placed[i].first, placed[i].step, files);
-    pgn_buffer_add_format(out, "  %c) ", 'a' + (int)i);
+    pgn_buffer_add_format(out, "  Step %u  ", i + 1);
     if (i < 4)
       pgn_buffer_add_format(out, "%u / %u = %u, remainder %u", step->dividend, step->divisor, step->quotient,
                             step->remainder);
@@ -77,24 +74,24 @@ static void add_steps(const struct startpos *startpos, const pgn_startpos_step s
     else
       pgn_buffer_add_text(out, "Three files are left");
     add_board(startpos, line, step->array, out);
-    pgn_buffer_add_text(out, "     ");
-    switch (i) {
-    case 0: pgn_buffer_add_format(out, "The remainder, 0 to 959, is divided on: %u.\n", step->remainder); break;
-    case 4:
-      pgn_buffer_add_text(out, "Knights: of the five free files ");
-      add_files(out, files, count);
-      pgn_buffer_add_format(out, " pair number %u, counted from 0:\n    ", step->remainder);
-      add_pairs(files, step->remainder, out);
-      break;
-    case 5:
-      pgn_buffer_add_text(out, "Rook, king and rook, from the left: ");
-      add_files(out, files, count);
-      pgn_buffer_add_text(out, ".\n");
-      break;
-    default:
-      pgn_buffer_add_format(out, "%s: of %s", placed[i].piece, i == 3 ? "the six free files " : "");
-      add_files(out, files, count);
-      pgn_buffer_add_format(out, " number %u, counted from 0: %c.\n", step->remainder, files[step->remainder]);
+    pgn_buffer_add_text(out, margin);
+    if (i == 0) {
+      if (step->quotient == 0)
+        pgn_buffer_add_format(out, "%u is below 960 and stays.\n", step->dividend);
+      else
+        pgn_buffer_add_format(out, "The remainder, %u, goes on in place of %u.\n", step->remainder, step->dividend);
+      continue;
+    }
+    pgn_buffer_add_text(out, placed[i].text);
+    if (i < 5)
+      pgn_buffer_add_format(out, " %u, counted from 0:", step->remainder);
+    if (i < 4) {
+      add_choice(out, files, count, step->remainder);
+    } else if (i == 4) {
+      pgn_buffer_add_format(out, "\n%.*s", (int)sizeof margin - 2, margin);
+      add_pairs(out, files, step->remainder);
+    } else {
+      add_choice(out, files, count, (unsigned)count);
     }
   }
 }
@@ -111,20 +108,18 @@ static struct lookup look_up(unsigned number) {
   found.king_number = found.number - found.bishop_number;
   pgn_startpos_king_row(found.king_number / PGN_STARTPOS_BISHOP_ROWS, found.pieces);
   pgn_startpos_bishop_row(found.bishop_number, found.bishops);
-  const char *next = found.pieces;
-  for (unsigned file = 0; file < 8; file++)
-    found.array[file] = found.bishops[file] == '.' ? *next++ : found.bishops[file];
+  pgn_startpos_array(found.number, found.array);
   return found;
 }
 
 static void add_row(const struct startpos *startpos, const char *name, unsigned number, const char *pieces,
                     size_t count, const char *remark, pgn_buffer *out) {
-  enum { REMARK_COLUMN = 33 };
+  enum { PIECES_COLUMN = 21 };
   size_t line = out->length;
   pgn_buffer_add_format(out, "  %-14s%3u  ", name, number);
-  startpos_add_letters(startpos, pieces, count, out);
+  startpos_add_cells(startpos, pieces, count, out);
   if (*remark)
-    fill(out, line, REMARK_COLUMN);
+    fill(out, line, PIECES_COLUMN + 8 * (startpos_cell_width(startpos) + 1) + 1);
   pgn_buffer_add_format(out, "%s\n", remark);
 }
 
@@ -135,15 +130,14 @@ void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buff
   size_t line = out->length;
   pgn_buffer_add_format(out, "Direct derivation of %u", number);
   fill(out, line, BOARD_COLUMN);
-  add_file_names(startpos, out);
+  startpos_add_file_names(startpos, out);
   add_steps(startpos, steps, out);
 
   struct lookup found = look_up(number);
   pgn_buffer_add_format(out, "\nLook-up in two tables: %u = %u + %u\n", found.number, found.king_number,
                         found.bishop_number);
   add_row(startpos, "bishop table", found.bishop_number, found.bishops, 8, "first these two", out);
-  add_row(startpos, "king table", found.king_number, found.pieces, 6, "then these, into the free files from the left",
-          out);
+  add_row(startpos, "king table", found.king_number, found.pieces, 6, "then these, on the free files", out);
   add_row(startpos, "together", found.number, found.array, 8, "", out);
 }
 

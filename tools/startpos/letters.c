@@ -7,7 +7,7 @@
 static const char *letter_of(const struct startpos *startpos, char piece) {
   static const char letters[] = ".PNBRQK";
   const char *at = strchr(letters, piece);
-  return piece == '.' || !at ? "-" : pgn_language_letter(startpos->language, (pgn_role)(at - letters));
+  return piece == '.' || !at ? "-" : startpos->language->letter[at - letters];
 }
 
 /* Characters: all letters have the width of one. */
@@ -21,7 +21,7 @@ static size_t width_of(const char *text) {
 size_t startpos_cell_width(const struct startpos *startpos) {
   size_t widest = 1;
   for (int role = PGN_KNIGHT; role <= PGN_KING; role++) {
-    size_t width = width_of(pgn_language_letter(startpos->language, (pgn_role)role));
+    size_t width = width_of(startpos->language->letter[role]);
     widest = width > widest ? width : widest;
   }
   return widest;
@@ -41,4 +41,14 @@ void startpos_add_cells(const struct startpos *startpos, const char *pieces, siz
     for (size_t n = width_of(letter); i + 1 < count && n < width + 1; n++)
       pgn_buffer_add_char(out, ' ');
   }
+}
+
+void startpos_add_file_names(const struct startpos *startpos, pgn_buffer *out) {
+  size_t width = startpos_cell_width(startpos);
+  for (char file = 'a'; file <= 'h'; file++) {
+    pgn_buffer_add_char(out, file);
+    for (size_t n = 0; file < 'h' && n < width; n++)
+      pgn_buffer_add_char(out, ' ');
+  }
+  pgn_buffer_add_char(out, '\n');
 }

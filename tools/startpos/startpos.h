@@ -10,9 +10,10 @@
 #include "common/lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/language.h"
+#include "pgnkit/lots.h"
 #include "pgnkit/startpos.h"
 
-enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_SVG };
+enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_FEN, FORMAT_SVG };
 
 struct startpos {
   /* asked for */
@@ -27,15 +28,16 @@ struct startpos {
   pgn_deck *deck; /* of lots that are not put back */
   uint64_t made;  /* of those */
   bool begun;     /* something was written */
-  struct boards boards;
+  pgn_diagrams boards;
 };
 
 /* A start position. */
 struct start {
-  char white[8], black[8]; /* upper-case letters */
-  unsigned number;         /* of White's array: 0..959, or 0..5039 in shuffle chess */
-  unsigned black_number;   /* of Black's */
-  unsigned asked;          /* the number as it was given: 960 for 0 */
+  char white[8], black[8];     /* upper-case letters */
+  unsigned number;             /* of White's array: 0..959, or 0..5039 in shuffle chess */
+  unsigned black_number;       /* of Black's */
+  unsigned asked, black_asked; /* the numbers as they were given: 960 for 0 */
+  unsigned fritz9;             /* the number it has in Fritz 9; 0 when it was not asked for by that */
 };
 
 static inline pgn_startpos_rules startpos_rules(const struct startpos *startpos) {
@@ -70,6 +72,8 @@ void startpos_add_counts(const struct startpos *startpos, pgn_buffer *out);
 void startpos_add_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
 /* The same in columns, with a blank between them. */
 void startpos_add_cells(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
+/* The letters of the files above such columns, and the end of the line. */
+void startpos_add_file_names(const struct startpos *startpos, pgn_buffer *out);
 /* The widest letter asked for, in columns. */
 size_t startpos_cell_width(const struct startpos *startpos);
 

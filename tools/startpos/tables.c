@@ -27,13 +27,7 @@ static void add_text(const struct startpos *startpos, pgn_buffer *out) {
     pgn_buffer_add_char(out, '\n');
   }
   pgn_buffer_add_text(out, "\nBishop table: the two bishops\n\n      ");
-  size_t width = startpos_cell_width(startpos);
-  for (char file = 'a'; file <= 'h'; file++) {
-    pgn_buffer_add_char(out, file);
-    for (size_t n = 0; file < 'h' && n < width; n++)
-      pgn_buffer_add_char(out, ' ');
-  }
-  pgn_buffer_add_char(out, '\n');
+  startpos_add_file_names(startpos, out);
   for (unsigned row = 0; row < PGN_STARTPOS_BISHOP_ROWS; row++) {
     char files[8];
     pgn_startpos_bishop_row(row, files);

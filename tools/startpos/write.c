@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Start positions as text, JSON and CSV, and as drawings. */
+ * Start positions as text, JSON, CSV and FEN, and as drawings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,10 +10,6 @@ static void add_fen(const struct startpos *startpos, const struct start *start, 
   pgn_buffer_add(out, fen, pgn_startpos_fen(start->white, start->black, startpos_rules(startpos), fen));
 }
 
-static void add_setup(const struct startpos *startpos, const char array[8], pgn_buffer *out) {
-  startpos_add_letters(startpos, array, 8, out);
-}
-
 static void add_text(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
   if (startpos->explain && startpos->begun)
     pgn_buffer_add_char(out, '\n');
@@ -22,22 +18,24 @@ static void add_text(const struct startpos *startpos, const struct start *start,
                           pgn_startpos_double_index(start->number, start->black_number));
   else
     pgn_buffer_add_format(out, "%u\t", start->number);
-  add_setup(startpos, start->white, out);
+  startpos_add_letters(startpos, start->white, 8, out);
   if (startpos->pairs) {
     pgn_buffer_add_char(out, '/');
-    add_setup(startpos, start->black, out);
+    startpos_add_letters(startpos, start->black, 8, out);
   }
   pgn_buffer_add_char(out, '\t');
   add_fen(startpos, start, out);
   pgn_buffer_add_char(out, '\n');
   if (!startpos->explain)
     return;
+  if (start->fritz9)
+    pgn_buffer_add_format(out, "\nFritz 9 calls %u what Scharnagl calls %u.\n", start->fritz9, start->number);
   if (startpos->pairs)
     pgn_buffer_add_text(out, "\nWhite's array\n");
   startpos_explain(startpos, start->asked, out);
   if (startpos->pairs) {
     pgn_buffer_add_text(out, "\nBlack's array\n");
-    startpos_explain(startpos, start->black_number, out);
+    startpos_explain(startpos, start->black_asked, out);
   }
 }
 
@@ -46,9 +44,9 @@ static void add_json(const struct startpos *startpos, const struct start *start,
     pgn_buffer_add_format(out, "{\"index\":%u,\"sp_white\":%u,\"sp_black\":%u,\"setup_white\":\"",
                           pgn_startpos_double_index(start->number, start->black_number), start->number,
                           start->black_number);
-    add_setup(startpos, start->white, out);
+    startpos_add_letters(startpos, start->white, 8, out);
     pgn_buffer_add_text(out, "\",\"setup_black\":\"");
-    add_setup(startpos, start->black, out);
+    startpos_add_letters(startpos, start->black, 8, out);
   } else {
     int sp = pgn_startpos_number(start->white);
     if (startpos->shuffle)
@@ -57,7 +55,7 @@ static void add_json(const struct startpos *startpos, const struct start *start,
     else
       pgn_buffer_add_format(out, "{\"sp\":%d", sp);
     pgn_buffer_add_text(out, ",\"setup\":\"");
-    add_setup(startpos, start->white, out);
+    startpos_add_letters(startpos, start->white, 8, out);
   }
   pgn_buffer_add_text(out, "\",\"fen\":\"");
   add_fen(startpos, start, out);
@@ -66,7 +64,7 @@ static void add_json(const struct startpos *startpos, const struct start *start,
     pgn_buffer_add_text(out, ",\"derivation_white\":");
     startpos_explain_json(startpos, start->asked, out);
     pgn_buffer_add_text(out, ",\"derivation_black\":");
-    startpos_explain_json(startpos, start->black_number, out);
+    startpos_explain_json(startpos, start->black_asked, out);
   } else if (startpos->explain) {
     pgn_buffer_add_text(out, ",\"derivation\":");
     startpos_explain_json(startpos, start->asked, out);
@@ -85,11 +83,11 @@ static void add_csv(const struct startpos *startpos, const struct start *start, 
     pgn_buffer_add_format(out, ",%u,%u", start->black_number,
                           pgn_startpos_double_index(start->number, start->black_number));
   pgn_buffer_add_char(out, ',');
-  add_setup(startpos, start->white, out);
+  startpos_add_letters(startpos, start->white, 8, out);
   pgn_buffer_add_char(out, ',');
   int sp = pgn_startpos_number(start->white);
   if (startpos->pairs)
-    add_setup(startpos, start->black, out);
+    startpos_add_letters(startpos, start->black, 8, out);
   else if (startpos->shuffle && sp >= 0)
     pgn_buffer_add_uint(out, (uint64_t)sp);
   if (startpos->pairs || startpos->shuffle)
@@ -103,6 +101,10 @@ bool startpos_write(struct startpos *startpos, struct lines *lines, const struct
   switch (startpos->format) {
   case FORMAT_JSON: add_json(startpos, start, out); break;
   case FORMAT_CSV: add_csv(startpos, start, out); break;
+  case FORMAT_FEN:
+    add_fen(startpos, start, out);
+    pgn_buffer_add_char(out, '\n');
+    break;
   case FORMAT_SVG:
     if (!startpos_add_diagram(startpos, lines, start))
       return false;

@@ -24,9 +24,11 @@ static void add_diagram(pgn_buffer *out) {
     diagram.piece[56 + file] = (char)tolower((unsigned char)array[file]);
   }
   pgn_buffer_add_text(out, "<div class=\"diagram\">\n");
-  pgn_diagrams_begin(1, 0, out);
-  pgn_diagrams_add(&diagram, 0, out);
-  pgn_diagrams_end(out);
+  pgn_diagrams diagrams;
+  pgn_diagrams_init(&diagrams);
+  pgn_diagrams_add(&diagrams, &diagram);
+  pgn_diagrams_write(&diagrams, out);
+  pgn_diagrams_clear(&diagrams);
   pgn_buffer_add_text(out, "</div>\n");
 }
 

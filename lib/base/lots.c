@@ -11,14 +11,24 @@
 #include <sys/random.h>
 #endif
 
-#include "pgnkit/startpos.h"
+#include "pgnkit/lots.h"
+
+/* The words of a source. */
+enum {
+  SEEDED, /* 1: the numbers follow from STATE; 0: they are the system's */
+  STATE,
+  LEFT, /* numbers not yet used of the pool */
+  POOL, /* the first of those the system gave */
+  POOL_SIZE = 32
+};
+_Static_assert(POOL + POOL_SIZE <= sizeof(pgn_lots) / sizeof(uint64_t), "the pool has room");
 
 void pgn_lots_init(pgn_lots *lots) { memset(lots, 0, sizeof *lots); }
 
 void pgn_lots_seed(pgn_lots *lots, uint64_t seed) {
   pgn_lots_init(lots);
-  lots->seeded = true;
-  lots->state = seed;
+  lots->opaque[SEEDED] = 1;
+  lots->opaque[STATE] = seed;
 }
 
 /* SplitMix64: a counter with an odd step, and a mixing of its bits.  Source: Steele, Lea and Flood, Fast splittable
@@ -31,17 +41,19 @@ static uint64_t split_mix(uint64_t *state) {
 }
 
 static pgn_status next(pgn_lots *lots, uint64_t *number) {
-  if (lots->seeded) {
-    *number = split_mix(&lots->state);
+  uint64_t *word = lots->opaque;
+  if (word[SEEDED]) {
+    *number = split_mix(&word[STATE]);
     return PGN_OK;
   }
-  if (lots->left == 0) {
-    if (getentropy(lots->pool, sizeof lots->pool) != 0)
+  if (word[LEFT] == 0) {
+    if (getentropy(word + POOL, POOL_SIZE * sizeof *word) != 0)
       return PGN_ERR_IO;
-    lots->left = sizeof lots->pool / sizeof lots->pool[0];
+    word[LEFT] = POOL_SIZE;
   }
-  *number = lots->pool[--lots->left];
-  lots->pool[lots->left] = 0; /* nobody shall read the lots of the past here */
+  word[LEFT]--;
+  *number = word[POOL + word[LEFT]];
+  word[POOL + word[LEFT]] = 0; /* nobody shall read the lots of the past here */
   return PGN_OK;
 }
 

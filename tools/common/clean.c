@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * Text for a terminal. */
+#include "common/clean.h"
+
+#include <string.h>
+
+#include "pgnkit/buffer.h"
+
+static bool is_control(const char *c) {
+  unsigned char first = (unsigned char)c[0];
+  return first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)c[1] < 0xa0);
+}
+
+/* Bytes of the character at a place of well-formed UTF-8. */
+static size_t character(const char *c) {
+  unsigned char first = (unsigned char)*c;
+  return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+size_t clean_text(char *text, size_t length, bool keeps_lines) {
+  size_t kept = 0;
+  for (size_t at = 0; at < length;) {
+    size_t good = at + pgn_utf8_prefix(text + at, length - at);
+    while (at < good) {
+      size_t bytes = character(text + at);
+      if (is_control(text + at) && !(keeps_lines && text[at] == '\n')) {
+        text[kept++] = '?';
+      } else {
+        memmove(text + kept, text + at, bytes);
+        kept += bytes;
+      }
+      at += bytes;
+    }
+    if (at < length) {
+      text[kept++] = '?';
+      at++;
+    }
+  }
+  return kept;
+}

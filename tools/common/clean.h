@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ * Text for a terminal without what could move its cursor. */
+#ifndef PGNKIT_TOOLS_CLEAN_H
+#define PGNKIT_TOOLS_CLEAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Puts question marks for control characters, U+0080 to U+009F among them, and for bytes that are not UTF-8.  What is
+ * there may come from file names, arguments and games.  Line feeds stay with `keeps_lines`.  Returns the new length,
+ * which is not greater. */
+size_t clean_text(char *text, size_t length, bool keeps_lines);
+
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ * A line of pgn-fen: read, judged, and the moves played that were asked for. */
+#include "fen/fen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "common/problems.h"
+
+/* ---- the FEN or EPD ---------------------------------------------------------------------------------------- */
+
+/* Reports what was found, and keeps it when it is to be written. */
+static bool report_found(const struct fen_run *run, const pgn_fen_report *found, bool is_mended) {
+  const pgn_diag place = line_place(run->line, 0);
+  bool ok = report_problems(&run->lines->report, run->line->file, &place, found, run->lines->strict);
+  for (unsigned i = 0; i < found->count; i++) {
+    char text[PROBLEM_TEXT_MAX];
+    fen_add_problem(run, found->finding[i].code, problem_text(found, i, !is_mended, text));
+  }
+  return ok;
+}
+
+static bool has_error(const struct fen_run *run, const pgn_fen_report *found) {
+  for (unsigned i = 0; i < found->count; i++)
+    if (pgn_code_severity(found->finding[i].code, run->lines->strict) == PGN_ERROR)
+      return true;
+  return false;
+}
+
+void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
+  const struct line *line = run->line;
+  pgn_fen_mode mode = run->config->mode;
+  pgn_fen_report found;
+  size_t operations;
+  pgn_status status = pgn_setup_parse_epd(line->text, line->length, mode, &judged->setup, &found, &operations);
+  judged->last = 0;
+  judged->operations_length = line->length - operations;
+  judged->operations = judged->operations_length ? line->text + operations : NULL;
+  judged->variant = PGN_STANDARD;
+  if (status == PGN_OK && (mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
+    judged->variant = PGN_CHESS960;
+  /* --strict repairs nothing: what would have to be repaired is no position; and none is played on. */
+  judged->is_playable = status == PGN_OK && !((run->lines->strict || run->config->moves) && has_error(run, &found)) &&
+                        !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
+                        pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
+  judged->ok = report_found(run, &found, judged->is_playable) && judged->is_playable;
+}
+
+/* ---- moves ------------------------------------------------------------------------------------------------- */
+
+/* Move numbers may stand between the moves, or before them without a blank. */
+static bool is_number(const char *text, size_t length, size_t *digits) {
+  size_t n = 0;
+  while (n < length && text[n] >= '0' && text[n] <= '9')
+    n++;
+  size_t periods = n;
+  while (periods < length && text[periods] == '.')
+    periods++;
+  *digits = periods;
+  return periods > n || (n == length && n < 4);
+}
+
+/* A finding about a move: it stands where its position does. */
+static void report_move(const struct fen_run *run, pgn_code code, pgn_severity severity, uint32_t ply,
+                        const char *message) {
+  pgn_diag diag = line_place(run->line, 0);
+  diag.code = code;
+  diag.severity = (uint8_t)severity;
+  diag.length = (uint32_t)run->line->length;
+  diag.ply = ply;
+  report_finding(&run->lines->report, run->line->file, &diag, message);
+  fen_add_problem(run, code, message);
+}
+
+void fen_play(const struct fen_run *run, struct fen_judged *judged) {
+  pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
+  uint32_t ply = 0;
+  const char *p = run->config->moves;
+  for (;;) {
+    p += strspn(p, " \t\r\n");
+    size_t length = strcspn(p, " \t\r\n"), number;
+    if (length == 0)
+      return;
+    if (is_number(p, length, &number)) {
+      p += number;
+      continue;
+    }
+    pgn_move move;
+    pgn_move_report why;
+    ply++;
+    pgn_status status = pgn_move_parse(&judged->position, p, length, &any, &move, &why);
+    for (unsigned i = 0; i < why.warning_count; i++)
+      report_move(run, why.warning[i].code, pgn_code_severity(why.warning[i].code, run->lines->strict), ply,
+                  why.warning[i].message);
+    if (status != PGN_OK) {
+      char message[800];
+      snprintf(message, sizeof message, "move %u, %.*s: %s", ply, length < 60 ? (int)length : 60, p, why.message);
+      report_move(run, why.error, PGN_ERROR, ply, message);
+      judged->ok = judged->is_playable = false;
+      return;
+    }
+    judged->before = judged->position;
+    judged->last = move;
+    pgn_position_play(&judged->position, move);
+    p += length;
+  }
+}
