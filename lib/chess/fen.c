@@ -163,13 +163,23 @@ static void read_fields(const char *text, size_t length, struct fields *fields) 
   }
 }
 
+static bool is_fen_tag(const char *text, size_t length) {
+  size_t i = 1;
+  while (i < length && is_blank(text[i]))
+    i++;
+  return length - i > 3 && (text[i] | 0x20) == 'f' && (text[i + 1] | 0x20) == 'e' && (text[i + 2] | 0x20) == 'n' &&
+         !is_letter(text[i + 3]);
+}
+
 /* Notes what has no placement in the place of one, and what it is, where that can be seen. */
 static void report_no_fen(const char *text, size_t length, const struct field *first, pgn_fen_report *report) {
   size_t at = first->at;
   const char *quote = memchr(text + at, '"', length - at);
   if (text[at] == '[' && quote)
     pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL,
-                    "this is a PGN tag; of it, give only what stands between the quotation marks");
+                    is_fen_tag(text + at, length - at)
+                        ? "this is a PGN tag; of it, give only what stands between the quotation marks"
+                        : "this is a PGN tag, but not a FEN tag, which holds a position");
   else if (text[at] == '"' || text[at] == '\'')
     pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL,
                     "a FEN begins with its piece placement; leave out the quotation marks around it");

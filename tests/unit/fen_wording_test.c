@@ -38,6 +38,8 @@ static const struct {
      "this is a PGN tag; of it, give only what stands between the quotation marks\n"},
     {"[FEN\"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
      "this is a PGN tag; of it, give only what stands between the quotation marks\n"},
+    {"[Event \"1/2 final\"]", "this is a PGN tag, but not a FEN tag, which holds a position\n"},
+    {"[", "\"[\" is no piece placement, with which a FEN begins\n"},
     {"\"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
      "a FEN begins with its piece placement; leave out the quotation marks around it\n"},
     {"4k3\\8\\8\\8\\8\\8\\8\\4K3 w - - 0 1",

@@ -21,16 +21,25 @@ void batch_free(struct batch *batch) {
   free(batch);
 }
 
+enum { FIRST_CAPACITY = 256 };
+
+/* Makes room for one more in an array of `size` bytes an item; what may have moved is returned, NULL without memory. */
+static void *make_room(void *array, size_t count, size_t *capacity, size_t size) {
+  if (count < *capacity)
+    return array;
+  size_t wanted = *capacity ? 2 * *capacity : FIRST_CAPACITY;
+  void *made = realloc(array, wanted * size);
+  if (made)
+    *capacity = wanted;
+  return made;
+}
+
 bool batch_add_number(struct batch *batch, unsigned width) {
-  if (batch->number_count == batch->number_capacity) {
-    size_t capacity = batch->number_capacity ? 2 * batch->number_capacity : 256;
-    struct batch_number *number = realloc(batch->number, capacity * sizeof *number);
-    if (!number)
-      return false;
-    batch->number = number;
-    batch->number_capacity = capacity;
-  }
-  batch->number[batch->number_count++] = (struct batch_number){batch->out.length, width};
+  struct batch_number *number = make_room(batch->number, batch->number_count, &batch->number_capacity, sizeof *number);
+  if (!number)
+    return false;
+  batch->number = number;
+  number[batch->number_count++] = (struct batch_number){batch->out.length, width};
   return true;
 }
 
@@ -46,15 +55,11 @@ void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_ga
 }
 
 static struct batch_item *add_item(struct batch *batch) {
-  if (batch->item_count == batch->item_capacity) {
-    size_t capacity = batch->item_capacity ? 2 * batch->item_capacity : 256;
-    struct batch_item *item = realloc(batch->item, capacity * sizeof *item);
-    if (!item)
-      return NULL;
-    batch->item = item;
-    batch->item_capacity = capacity;
-  }
-  struct batch_item *item = &batch->item[batch->item_count++];
+  struct batch_item *items = make_room(batch->item, batch->item_count, &batch->item_capacity, sizeof *items);
+  if (!items)
+    return NULL;
+  batch->item = items;
+  struct batch_item *item = &items[batch->item_count++];
   *item = (struct batch_item){0};
   return item;
 }
