@@ -208,8 +208,8 @@ int main(int argc, char **argv) {
     else if (pgn_table_new(&config.table) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     else
-      status =
-          config.merges ? stats_merge_run(config.table, &common, write_merged, &config) : count_games(&config, &common);
+      status = config.merges ? stats_merge_run(config.table, &common, config.format == STATS_SVG, write_merged, &config)
+                             : count_games(&config, &common);
   }
   pgn_table_free(config.table);
   free(config.choice.where);
