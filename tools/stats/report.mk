@@ -4,6 +4,5 @@ noinst_LIBRARIES += %D%/libstatsreport.a
 %C%_libstatsreport_a_SOURCES = \
   %D%/build.c \
   %D%/build.h \
-  %D%/columns.c \
   %D%/report.h \
   %D%/write_json.c
