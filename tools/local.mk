@@ -4,6 +4,7 @@ tool_sources =
 include lib/run/local.mk
 include tools/common/local.mk
 include tools/stats/page.mk
+include tools/stats/report.mk
 
 noinst_LIBRARIES += %D%/libpgntool.a
 %C%_libpgntool_a_SOURCES = $(tool_sources)
@@ -45,15 +46,10 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
 %C%_pgn_startpos_LDADD = $(tool_ldadd)
 %C%_pgn_stats_SOURCES = \
   %D%/pgn-stats.c \
-  %D%/stats/build.c \
-  %D%/stats/build.h \
-  %D%/stats/columns.c \
   %D%/stats/count.c \
   %D%/stats/count.h \
   %D%/stats/merge.c \
   %D%/stats/merge.h \
-  %D%/stats/report.h \
-  %D%/stats/write_json.c \
   %D%/stats/write_separated.c \
   %D%/stats/write_text.c
-%C%_pgn_stats_LDADD = %D%/stats/libstatspage.a $(tool_ldadd) $(MATH_LIBS)
+%C%_pgn_stats_LDADD = %D%/stats/libstatsreport.a %D%/stats/libstatspage.a $(tool_ldadd) $(MATH_LIBS)

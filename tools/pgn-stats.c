@@ -18,6 +18,8 @@ struct config {
   enum stats_format format;
   bool writes_partial, merges;
   bool has_choice; /* --by, --variant or --where was given */
+  bool has_from;
+  bool has_form; /* --format, --min-games or --sort was given */
   pgn_table *table;
 };
 
@@ -74,6 +76,7 @@ static bool take_option(void *argument, int id, const char *value) {
   int index = 0;
   switch (id) {
   case 'f':
+    config->has_from = true;
     if (pgn_notation_parse_name(value, strlen(value), &config->choice.from) != PGN_OK)
       return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
     break;
@@ -88,11 +91,18 @@ static bool take_option(void *argument, int id, const char *value) {
     config->has_choice = true;
     break;
   case OPTION_WHERE: config->has_choice = true; return add_condition(&config->choice, value);
-  case OPTION_MIN_GAMES: return read_number("min-games", value, 0, UINT64_MAX / 2, &config->build.min_games);
-  case OPTION_SORT: config->build.sort = (enum stats_sort)(index = read_choice("sort", value, orders)); break;
+  case OPTION_MIN_GAMES:
+    config->has_form = true;
+    return read_number("min-games", value, 0, UINT64_MAX / 2, &config->build.min_games);
+  case OPTION_SORT:
+    index = read_choice("sort", value, orders);
+    config->build.sort = (enum stats_sort)index;
+    config->has_form = true;
+    break;
   case OPTION_FORMAT:
     index = read_choice("format", value, formats);
     config->format = index > STATS_SVG ? STATS_JSON : (enum stats_format)index;
+    config->has_form = true;
     break;
   case OPTION_PARTIAL: config->writes_partial = true; break;
   case OPTION_MERGE: config->merges = true; break;
@@ -166,11 +176,17 @@ static pgn_status write_merged(void *context, const pgn_partial *partial, pgn_bu
   return write_table(context, partial, out);
 }
 
-static bool is_possible(const struct config *config) {
-  bool is_map = config->format == STATS_SVG;
+/* Options that could change nothing are refused: whoever gives one expects that it does. */
+static bool is_possible(const struct config *config, const struct common_options *common) {
   if (config->merges && config->has_choice)
     return usage_error("--merge takes what was counted from its files, not from --by, --variant or --where");
-  if (is_map && config->choice.by != PGN_BY_SP)
+  if (config->merges && (config->has_from || common->max_games || common->game_limit))
+    return usage_error("--merge reads no games, and goes without --from, --max-games and --game-limit");
+  if (config->merges && common->encoding)
+    return usage_error("--merge reads what --partial wrote, and goes without --encoding");
+  if (config->writes_partial && config->has_form)
+    return usage_error("--partial writes the counts themselves, and goes without --format, --min-games and --sort");
+  if (config->format == STATS_SVG && config->choice.by != PGN_BY_SP)
     return usage_error("--format=svg is a map of start positions, and goes with --by=sp");
   return true;
 }
@@ -187,13 +203,13 @@ int main(int argc, char **argv) {
   int status;
   if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
     status = EXIT_FAILED;
-    if (!is_possible(&config))
+    if (!is_possible(&config, &common))
       status = EXIT_FAILED;
     else if (pgn_table_new(&config.table) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     else
-      status =
-          config.merges ? stats_merge_run(config.table, &common, write_merged, &config) : count_games(&config, &common);
+      status = config.merges ? stats_merge_run(config.table, &common, config.format == STATS_SVG, write_merged, &config)
+                             : count_games(&config, &common);
   }
   pgn_table_free(config.table);
   free(config.choice.where);

@@ -27,6 +27,7 @@ unit_tests = \
   %D%/pgn_scan_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
+  %D%/stats_build_test \
   %D%/stats_chi_square_test \
   %D%/stats_distribution_test \
   %D%/stats_key_test \
@@ -64,6 +65,7 @@ unit_tests = \
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
+%C%_stats_build_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_key_test_CPPFLAGS = $(unit_cppflags)
@@ -83,6 +85,7 @@ unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
 LDADD = %D%/libunit.a tools/libpgntool.a lib/libpgncore.la $(CHECK_LIBS)
+%C%_stats_build_test_LDADD = tools/stats/libstatsreport.a $(LDADD) -lm
 %C%_stats_page_test_LDADD = tools/stats/libstatspage.a $(LDADD) -lm
 
 if TESTS_READY

@@ -149,7 +149,8 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
     report->significant += p[i] < level;
   }
   /* Somebody who looks at start positions looks at all of them, those nobody has played included. */
-  if (pgn_adjust_p(p, count, report->by == PGN_BY_SP ? POSITIONS : report->tested) != PGN_OK)
+  report->looks = report->by == PGN_BY_SP ? POSITIONS : report->tested;
+  if (pgn_adjust_p(p, count, report->looks) != PGN_OK)
     return false;
   for (size_t i = 0; i < count; i++) {
     entry[i].line.p_adjusted = p[i];

@@ -6,8 +6,6 @@
 
 #include "stats/html_parts.h"
 
-enum { POSITIONS = 960 };
-
 static const struct {
   const char *one, *many;
 } nouns[PGN_BY_COUNT] = {
@@ -126,8 +124,6 @@ static void add_uniform(const struct stats_report *report, pgn_buffer *out) {
 
 static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   unsigned long long tested = report->tested, found = report->significant, left = report->significant_adjusted;
-  /* Who looks at start positions looks at all, those without games included. */
-  unsigned long long looks = report->by == PGN_BY_SP ? POSITIONS : tested;
   pgn_buffer_add_format(out, "<div><dt>How many %s stand out?<dd>", stats_html_nouns(report->by));
   if (!tested) {
     pgn_buffer_add_text(out, "None has games enough to be tested.</div>\n");
@@ -145,7 +141,8 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out,
                         " differ%s from the others with p under 0.05, where chance alone would make about %.*f differ. "
                         "After adjustment for %llu looks (Benjamini-Hochberg) ",
-                        found == 1 ? "s" : "", report->by_chance < 10, report->by_chance, looks);
+                        found == 1 ? "s" : "", report->by_chance < 10, report->by_chance,
+                        (unsigned long long)report->looks);
   stats_html_add_count(out, left);
   pgn_buffer_add_format(out, " remain%s.</div>\n", left == 1 ? "s" : "");
 }

@@ -59,6 +59,7 @@ struct merge {
   const struct common_options *common;
   pgn_partial_reader reader; /* of the file at hand */
   const char *file;          /* its name; NULL before the first */
+  bool is_map;               /* what is written has a place for start positions only */
   bool is_whole;             /* it has been read to its end */
   bool has_first, is_written;
   pgn_partial all; /* what all files count; `where` and `damaged` are added up */
@@ -95,6 +96,13 @@ static bool is_same(const pgn_partial *a, const pgn_partial *b) {
 /* What the file counts is known when its rows begin. */
 static void compare_choice(struct merge *merge, struct lines *lines) {
   pgn_partial *partial = &merge->reader.partial;
+  if (merge->is_map && partial->by != PGN_BY_SP) {
+    char why[80];
+    snprintf(why, sizeof why, "it counts by %s, and --format=svg is a map of start positions",
+             pgn_stats_by_name(partial->by));
+    refuse(merge->file, lines, 0, why);
+    return;
+  }
   if (!merge->has_first) {
     merge->has_first = true;
     merge->first_file = merge->file;
@@ -183,9 +191,9 @@ static bool finish(void *context, struct lines *lines) {
   return true;
 }
 
-int stats_merge_run(pgn_table *table, const struct common_options *common,
+int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map,
                     pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out), void *context) {
-  struct merge merge = {.table = table, .write = write, .context = context, .common = common};
+  struct merge merge = {.table = table, .write = write, .context = context, .common = common, .is_map = is_map};
   const struct lines_tool tool = {
       .noun = "row", .verb = "merged", .context = &merge, .take = take_line, .finish = finish};
   pgn_partial_reader_init(&merge.reader);

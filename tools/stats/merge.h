@@ -15,8 +15,8 @@ pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, p
 void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
 
 /* Adds up the files of the command line in a table, and has the whole written.  Returns the exit status: all files are
- * taken, or nothing is written. */
-int stats_merge_run(pgn_table *table, const struct common_options *common,
+ * taken, or nothing is written.  With `is_map` files that count something else than start positions are refused. */
+int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map,
                     pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out), void *context);
 
 #endif

@@ -2,6 +2,7 @@
 
 noinst_LIBRARIES += %D%/libstatspage.a
 %C%_libstatspage_a_SOURCES = \
+  %D%/columns.c \
   %D%/html_map.c \
   %D%/html_parts.h \
   %D%/html_shown.c \

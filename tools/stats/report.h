@@ -17,8 +17,8 @@ struct stats_line {
   int sp;            /* start position number, of White's array with --by=double; -1 where the row has none */
   const char *setup; /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
   const char *label; /* what else tells the row: a file, an event, a first move; "" where sp and setup say all */
-  double p;          /* of the row against all games; NaN where that cannot be told */
-  double p_adjusted; /* for 960 looks */
+  double p;          /* of the row against all other rows that are compared; NaN where that cannot be told */
+  double p_adjusted; /* for all looks of the report; NaN where p is */
 };
 
 struct stats_report {
@@ -30,9 +30,10 @@ struct stats_report {
   pgn_shares all_shares;
   uint64_t damaged; /* games left out for an error */
   pgn_chi_square homogeneity, uniform;
-  size_t tested;               /* rows that have a p */
-  double by_chance;            /* of these, how many would have p < 0.05 if nothing but chance were at work */
-  size_t significant;          /* rows with p < 0.05 */
+  size_t tested;      /* rows that have a p */
+  size_t looks;       /* that p is adjusted for: 960 with --by=sp, those nobody has played included; else `tested` */
+  double by_chance;   /* of the rows tested, how many would have p < 0.05 if nothing but chance were at work */
+  size_t significant; /* rows with p < 0.05 */
   size_t significant_adjusted; /* rows with p_adjusted < 0.05 */
   void *names;                 /* what the lines borrow */
 };

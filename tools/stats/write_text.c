@@ -158,8 +158,8 @@ static void add_tests(const struct stats_report *report, pgn_buffer *out) {
   if (report->tested)
     pgn_buffer_add_format(out,
                           "Of %zu rows %zu differ from the others with p < 0.05; chance alone would make it %.1f. "
-                          "Adjusted for %s, %zu do%s.\n",
-                          report->tested, report->significant, report->by_chance, by_sp ? "960 looks" : "so many looks",
+                          "Adjusted for %zu look%s, %zu do%s.\n",
+                          report->tested, report->significant, report->by_chance, report->looks, plural(report->looks),
                           report->significant_adjusted, report->significant_adjusted == 1 ? "es" : "");
 }
 
