@@ -47,7 +47,6 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
   %D%/pgn-stats.c \
   %D%/stats/build.c \
   %D%/stats/build.h \
-  %D%/stats/columns.c \
   %D%/stats/count.c \
   %D%/stats/count.h \
   %D%/stats/merge.c \

@@ -152,7 +152,6 @@ static void add_line(const struct stats_report *report, const struct stats_line 
                      pgn_buffer *out) {
   const pgn_counts *counts = &line->row->counts;
   const pgn_shares *shares = &line->shares;
-  uint64_t castlings = 0;
   pgn_buffer_add_text(out, "<tr>");
   if (shown[SP])
     add_number_of_array(line->sp, out);
@@ -173,13 +172,12 @@ static void add_line(const struct stats_report *report, const struct stats_line 
   for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
     add_number(100 * part[i], "%.1f", out);
   add_number(shares->entropy, "%.3f", out);
-  add_number(counts->games ? (double)counts->plies / (double)counts->games : NAN, "%.1f", out);
-  for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
-    for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
-      add_count(counts->castled[color][side], out);
-      castlings += counts->castled[color][side];
-    }
-  add_number(castlings ? (double)counts->castling_plies / (double)castlings : NAN, "%.1f", out);
+  add_number(stats_plies_mean(counts), "%.1f", out);
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    add_count(counts->castled[color][PGN_A_SIDE], out);
+    add_count(counts->castled[color][PGN_H_SIDE], out);
+  }
+  add_number(stats_castle_ply_mean(counts), "%.1f", out);
   if (shown[P]) {
     add_probability(line->p, out);
     add_probability(line->p_adjusted, out);

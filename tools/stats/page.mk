@@ -1,7 +1,9 @@
-# The page and the map of pgn-stats.  Style and script are files of their own, made into C by make-page.
+# The page and the map of pgn-stats, and what they share with the other formats.  Style and script are files of their own,
+# made into C by make-page.
 
 noinst_LIBRARIES += %D%/libstatspage.a
 %C%_libstatspage_a_SOURCES = \
+  %D%/columns.c \
   %D%/html_map.c \
   %D%/html_parts.h \
   %D%/html_shown.c \
