@@ -139,7 +139,7 @@ static void add_count(uint64_t value, pgn_buffer *out) {
 static void add_probability(double p, pgn_buffer *out) {
   pgn_buffer_add_text(out, "<td>");
   if (isfinite(p))
-    stats_html_add_p(out, p);
+    stats_html_add_p(out, "", p);
 }
 
 static void add_number_of_array(int number, pgn_buffer *out) {

@@ -19,8 +19,8 @@
   // ---- rows
 
   const text = (row, key) => (key in column ? row.cells[column[key]].textContent : '');
-  // NaN where the cell is empty.
-  const number = (row, key) => parseFloat(text(row, key));
+  // NaN where the cell is empty; a bound ("<1e-300") counts as the number itself.
+  const number = (row, key) => parseFloat(text(row, key).replace('<', ''));
 
   const rows = [...body.rows];
   const rowOfNumber = new Map();

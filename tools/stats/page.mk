@@ -9,6 +9,7 @@ noinst_LIBRARIES += %D%/libstatspage.a
   %D%/html_shown.c \
   %D%/html_summary.c \
   %D%/html_table.c \
+  %D%/html_words.c \
   %D%/map.c \
   %D%/map.h \
   %D%/page.h \
