@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "pgnkit/stats.h"
+#include "stats/html_parts.h"
 #include "stats/map.h"
 #include "unit/unit.h"
 
@@ -245,6 +246,49 @@ START_TEST(page_writes_means_and_probabilities) {
 }
 END_TEST
 
+START_TEST(page_holds_the_rows_most_played) {
+  /* Three rows more than there is room for: of those with 2 games the last two, and the one with 1, are left out. */
+  enum { COUNT = STATS_HTML_ROWS_MAX + 3 };
+  pgn_row *row = calloc(COUNT, sizeof *row);
+  struct stats_line *line = calloc(COUNT, sizeof *line);
+  ck_assert(row && line);
+  for (unsigned i = 0; i < COUNT; i++) {
+    uint64_t games = i == 1 ? 1 : i % 2 ? 5 : 2;
+    row[i] = (pgn_row){.key = "", .counts = {.games = games, .white = games}};
+    line[i] = line_of(&row[i], -1, "",
+                      i == 1           ? "fewest"
+                      : i == COUNT - 1 ? "last"
+                      : i == COUNT - 3 ? "last but two"
+                      : i == COUNT - 5 ? "last but four"
+                      : i == COUNT - 2 ? "last of five"
+                                       : "other",
+                      1);
+  }
+  struct stats_report report = {.by = PGN_BY_EVENT, .chosen = "games", .line = line, .all_shares = nothing};
+  static const struct {
+    size_t more;
+    unsigned rows, fewest, last, last_but_two;
+    const char *title;
+  } cases[] = {{0, STATS_HTML_ROWS_MAX, 1, 0, 0, "<h2 id=\"table-title\">All rows</h2>"},
+               {3, STATS_HTML_ROWS_MAX, 0, 0, 0, " rows have most games, of 20,003: "}};
+  ck_assert_uint_eq(STATS_HTML_ROWS_MAX, 20000);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    report.count = STATS_HTML_ROWS_MAX + cases[i].more;
+    char *page = text_of(stats_write_html, &report);
+    ck_assert_uint_eq(count_of(page, "<tr><th scope=\"row\">"), cases[i].rows);
+    ck_assert_uint_eq(count_of(page, ">fewest<"), cases[i].fewest);
+    ck_assert_uint_eq(count_of(page, ">last<"), cases[i].last);
+    ck_assert_uint_eq(count_of(page, ">last but two<"), cases[i].last_but_two);
+    ck_assert_uint_eq(count_of(page, ">last but four<"), 1);
+    ck_assert_uint_eq(count_of(page, ">last of five<"), cases[i].more > 0);
+    ck_assert_uint_eq(count_of(page, cases[i].title), 1);
+    free(page);
+  }
+  free(line);
+  free(row);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("stats_page");
   TCase *tests = tcase_create("stats_page");
@@ -256,6 +300,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, page_makes_no_markup_of_names);
   tcase_add_test(tests, page_is_written_for_every_grouping);
   tcase_add_test(tests, page_writes_means_and_probabilities);
+  tcase_add_test(tests, page_holds_the_rows_most_played);
   suite_add_tcase(suite, tests);
   return suite;
 }
