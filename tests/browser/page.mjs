@@ -308,7 +308,7 @@ const many = await open('many.html');
 const visible = () => many.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].filter((row) => row.getClientRects().length > 0).length);
 const nameOf = (i) => `Open ${String(i).padStart(5, '0')}`;
 is('of 20,000 rows a thousand are shown', [await visible(), await many.textContent('#found'), await many.textContent('#more')],
-  [1000, '20000 rows, 1000 shown', 'Show 1000 more of 19000']);
+  [1000, '20,000 rows, 1,000 shown', 'Show 1,000 more of 19,000']);
 await many.locator('#rows th[data-key="label"] button').click();
 is('sorted, they are the first', await columnTexts(many, 'label'), Array.from({ length: 1000 }, (_, i) => nameOf(i)));
 is('all of them are sorted', await many.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].map((row) => row.cells[0].textContent)),
@@ -322,13 +322,13 @@ is('sorted the other way, the last are shown', await columnTexts(many, 'label'),
 await many.fill('#find', '123');
 const with123 = Array.from({ length: 20000 }, (_, i) => nameOf(19999 - i)).filter((name) => name.includes('123'));
 is('what is found may stand anywhere', [await columnTexts(many, 'label'), await many.locator('#more').isVisible(), await many.textContent('#found')],
-  [with123, false, `${with123.length} of 20000 rows`]);
+  [with123, false, `${with123.length} of 20,000 rows`]);
 await many.fill('#find', '9');
 const with9 = Array.from({ length: 20000 }, (_, i) => nameOf(19999 - i)).filter((name) => name.includes('9'));
 is('what is found comes in portions, too', [await columnTexts(many, 'label'), await many.textContent('#found')],
-  [with9.slice(0, 1000), `${with9.length} of 20000 rows, 1000 shown`]);
+  [with9.slice(0, 1000), `${with9.length.toLocaleString('en-US')} of 20,000 rows, 1,000 shown`]);
 while (await many.locator('#more').isVisible()) await many.locator('#more').click();
-is('to the last', [await columnTexts(many, 'label'), await many.textContent('#found')], [with9, `${with9.length} of 20000 rows`]);
+is('to the last', [await columnTexts(many, 'label'), await many.textContent('#found')], [with9, `${with9.length.toLocaleString('en-US')} of 20,000 rows`]);
 await many.fill('#find', '');
 await many.locator('#table').evaluate((each) => each.scrollIntoView());
 await many.locator('#more').scrollIntoViewIfNeeded();

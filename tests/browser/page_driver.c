@@ -116,9 +116,9 @@ static void finish(struct figures *f) {
     order[report->tested++] = line;
   }
   qsort(order, report->tested, sizeof order[0], by_p);
-  double least = 1;
+  double least = 1, looks = report->by == PGN_BY_SP ? LOOKS : (double)report->tested;
   for (size_t rank = report->tested; rank > 0; rank--) {
-    least = fmin(least, order[rank - 1]->p * LOOKS / (double)rank);
+    least = fmin(least, order[rank - 1]->p * looks / (double)rank);
     order[rank - 1]->p_adjusted = least;
     report->significant_adjusted += least < 0.05;
   }

@@ -289,6 +289,60 @@ START_TEST(page_holds_the_rows_most_played) {
 }
 END_TEST
 
+START_TEST(page_tells_tests_in_words) {
+  pgn_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1}};
+  static const struct {
+    double p;
+    size_t found, left;
+    const char *answer, *odds, *looks;
+  } cases[] = {
+      {0.0499, 1, 0, "<strong>Yes.", " in 5 of 100 such", "None of 1,234.</strong> 1 differs from"},
+      {0.05, 2, 1, "<strong>These games do not", " in 5 of 100 such", "1 of 1,234.</strong> 2 differ from"},
+      {0.01, 2, 2, "<strong>Yes.", " in 1 of 100 such", "(Benjamini-Hochberg) 2 remain.</div>"},
+      {0.0099, 0, 0, "<strong>Yes.", " in 10 of 1,000 such", "(Benjamini-Hochberg) 0 remain.</div>"},
+      {0.001, 1, 1, "<strong>Yes.", " in 1 of 1,000 such", "(Benjamini-Hochberg) 1 remains.</div>"},
+      {0.0009, 0, 0, "<strong>Yes.", " in less than 1 of 1,000 such", "None of 1,234.</strong> 0 differ from"}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct stats_line line = line_of(&row, -1, "", "A", 0.75);
+    struct stats_report report = {.by = PGN_BY_EVENT,
+                                  .chosen = "games",
+                                  .line = &line,
+                                  .count = 1,
+                                  .all = row.counts,
+                                  .all_shares = line.shares,
+                                  .homogeneity = {.value = 3, .degrees = 1, .p = cases[i].p, .valid = true},
+                                  .tested = 1234,
+                                  .significant = cases[i].found,
+                                  .significant_adjusted = cases[i].left};
+    char *page = text_of(stats_write_html, &report);
+    ck_assert_msg(count_of(page, cases[i].answer) == 1, "no %s", cases[i].answer);
+    ck_assert_msg(count_of(page, cases[i].odds) == 1, "no %s", cases[i].odds);
+    ck_assert_msg(count_of(page, cases[i].looks) == 1, "no %s", cases[i].looks);
+    ck_assert_uint_eq(count_of(page, "75.0&nbsp;% <small>95&nbsp;% interval 65.0 to 85.0<"), 1);
+    free(page);
+  }
+}
+END_TEST
+
+START_TEST(page_and_map_name_the_mean) {
+  pgn_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
+  struct stats_line line = line_of(&row, 518, "RNBQKBNR", "", 0.625);
+  struct stats_report report = {
+      .by = PGN_BY_SP, .chosen = "games", .line = &line, .count = 1, .all = row.counts, .all_shares = line.shares};
+  char *page = text_of(stats_write_html, &report), *map = text_of(stats_write_map, &report);
+  ck_assert_uint_eq(count_of(page, "percent (all games: 62.5)."), 1);
+  ck_assert_uint_eq(count_of(page, " --mean: 62.5%;"), 1);
+  ck_assert_uint_eq(count_of(map, "all games 62.5."), 1);
+  free(page);
+  free(map);
+  report.all_shares = nothing;
+  page = text_of(stats_write_html, &report), map = text_of(stats_write_map, &report);
+  ck_assert_uint_eq(count_of(page, "all games:") + count_of(page, " --mean: ") + count_of(map, "all games "), 0);
+  free(page);
+  free(map);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("stats_page");
   TCase *tests = tcase_create("stats_page");
@@ -301,6 +355,8 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, page_is_written_for_every_grouping);
   tcase_add_test(tests, page_writes_means_and_probabilities);
   tcase_add_test(tests, page_holds_the_rows_most_played);
+  tcase_add_test(tests, page_tells_tests_in_words);
+  tcase_add_test(tests, page_and_map_name_the_mean);
   suite_add_tcase(suite, tests);
   return suite;
 }

@@ -174,15 +174,18 @@
   let fitting = isRow;
   let limit = PORTION;
 
+  const grouped = (count) => count.toLocaleString('en-US');
+
   function lay() {
     let left = limit;
     for (const row of order) row.hidden = !fitting.has(row) || left-- <= 0;
     const rest = fitting.size - limit;
     const more = element('more');
     more.hidden = rest <= 0;
-    more.textContent = rest > PORTION ? `Show ${PORTION} more of ${rest}` : `Show ${rest} more`;
-    const shown = rest > 0 ? `, ${limit} shown` : '';
-    element('found').textContent = (fitting.size === rows.length ? `${rows.length} rows` : `${fitting.size} of ${rows.length} rows`) + shown;
+    more.textContent = rest > PORTION ? `Show ${grouped(PORTION)} more of ${grouped(rest)}` : `Show ${grouped(rest)} more`;
+    const shown = rest > 0 ? `, ${grouped(limit)} shown` : '';
+    const part = fitting.size === rows.length ? '' : `${grouped(fitting.size)} of `;
+    element('found').textContent = `${part}${grouped(rows.length)} rows${shown}`;
   }
 
   function layAnew() {
