@@ -138,6 +138,16 @@ is('their lengths are to scale', await page.evaluate(() => [...document.querySel
   return [...row.querySelectorAll('.bar span')].some((bar, i) => Math.abs(bar.getBoundingClientRect().width / full * 100 - Number(row.cells[2 + i].textContent)) > 1.5);
 }).length), 0);
 
+ok('two numbers of a bar never touch', await page.evaluate(() => {
+  const row = document.querySelector('.bars tr[data-key]');
+  const [one, all] = [...row.cells].slice(2);
+  const old = [one.textContent, all.textContent];
+  one.textContent = all.textContent = '100.0';
+  const boxes = [one, all].map((each) => { const range = document.createRange(); range.selectNodeContents(each); return range.getBoundingClientRect(); });
+  [one.textContent, all.textContent] = old;
+  return boxes[1].left - boxes[0].right >= 4 && boxes[0].left > row.cells[1].getBoundingClientRect().right;
+}));
+
 // ---- sorting
 
 const heads = await page.evaluate(() => [...document.querySelectorAll('#rows thead th[data-key]')].map((head) => head.dataset.key));
@@ -292,6 +302,41 @@ is('rows left out are not said to have no games', [await few.locator('#rows tbod
   await cell(few, 43).getAttribute('aria-label')], [300, true, '43 NNQRBKRB: no games, or too few to be listed']);
 await few.close();
 
+// ---- very many rows
+
+const many = await open('many.html');
+const visible = () => many.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].filter((row) => row.getClientRects().length > 0).length);
+const nameOf = (i) => `Open ${String(i).padStart(5, '0')}`;
+is('of 20,000 rows a thousand are shown', [await visible(), await many.textContent('#found'), await many.textContent('#more')],
+  [1000, '20,000 rows, 1,000 shown', 'Show 1,000 more of 19,000']);
+await many.locator('#rows th[data-key="label"] button').click();
+is('sorted, they are the first', await columnTexts(many, 'label'), Array.from({ length: 1000 }, (_, i) => nameOf(i)));
+is('all of them are sorted', await many.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].map((row) => row.cells[0].textContent)),
+  Array.from({ length: 20000 }, (_, i) => nameOf(i)));
+await many.locator('#more').click();
+is('the next thousand can be shown', [await visible(), await many.evaluate(() => document.activeElement.cells[0].textContent)], [2000, nameOf(1000)]);
+await many.keyboard.press('End');
+is('the keyboard goes to the last of them', await title(many), nameOf(1999));
+await many.locator('#rows th[data-key="label"] button').click();
+is('sorted the other way, the last are shown', await columnTexts(many, 'label'), Array.from({ length: 1000 }, (_, i) => nameOf(19999 - i)));
+await many.fill('#find', '123');
+const with123 = Array.from({ length: 20000 }, (_, i) => nameOf(19999 - i)).filter((name) => name.includes('123'));
+is('what is found may stand anywhere', [await columnTexts(many, 'label'), await many.locator('#more').isVisible(), await many.textContent('#found')],
+  [with123, false, `${with123.length} of 20,000 rows`]);
+await many.fill('#find', '9');
+const with9 = Array.from({ length: 20000 }, (_, i) => nameOf(19999 - i)).filter((name) => name.includes('9'));
+is('what is found comes in portions, too', [await columnTexts(many, 'label'), await many.textContent('#found')],
+  [with9.slice(0, 1000), `${with9.length.toLocaleString('en-US')} of 20,000 rows, 1,000 shown`]);
+while (await many.locator('#more').isVisible()) await many.locator('#more').click();
+is('to the last', [await columnTexts(many, 'label'), await many.textContent('#found')], [with9, `${with9.length.toLocaleString('en-US')} of 20,000 rows`]);
+await many.fill('#find', '');
+await many.locator('#table').evaluate((each) => each.scrollIntoView());
+await many.locator('#more').scrollIntoViewIfNeeded();
+await many.screenshot({ path: `${folder}/many.png` });
+await many.emulateMedia({ media: 'print' });
+is('all rows are printed, of 20,000 too', await visible(), 20000);
+await many.close();
+
 const empty = await open('empty.html');
 is('no games, no rows', [await empty.locator('#rows tbody tr').count(), await title(empty)], [0, '518 RNBQKBNR']);
 ok('and nothing that is no number', !/nan|inf\b/i.test(await empty.evaluate(() => document.body.innerText)));
@@ -334,6 +379,6 @@ is('cells have the colours of the page', picture.fills, colors.map(hex));
 await svg.screenshot({ path: `${folder}/map.png` });
 
 is('no page said a word to the console', said, []);
-is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|empty)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
+is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|many|empty)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
 await browser.close();
 finish();

@@ -27,7 +27,7 @@ if ! cmp -s "$srcdir/$here/package-lock.json" $here/node_modules/fetched; then
   mv $here/pages/node_modules $here/ && cp "$srcdir/$here/package-lock.json" $here/node_modules/fetched || exit 99
 fi
 
-for what in page few events double empty; do
+for what in page few events double many empty; do
   $here/page_driver $what >$here/pages/$what.html || exit 99
 done
 $here/page_driver map >$here/pages/map.svg || exit 99

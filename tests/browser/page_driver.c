@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Writes the page or the map of pgn-stats from made-up figures, or these figures as a table, for tests in a browser:
- * page_driver page|few|map|data|events|double|empty.
+ * page_driver page|few|map|data|events|double|many|empty.
  *
  * Everything follows from one seed and is worked out here by plain means, apart from the tool. */
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "pgnkit/position.h"
 #include "stats/report.h"
 
-enum { ROWS_MAX = 962, WITHOUT_GAMES = 12, LOOKS = 960, TEXT_MAX = 24 };
+enum { ROWS_MAX = 20000, LOOKS = 960, TEXT_MAX = 24 };
 
 struct figures {
   pgn_row row[ROWS_MAX];
@@ -116,9 +116,9 @@ static void finish(struct figures *f) {
     order[report->tested++] = line;
   }
   qsort(order, report->tested, sizeof order[0], by_p);
-  double least = 1;
+  double least = 1, looks = report->by == PGN_BY_SP ? LOOKS : (double)report->tested;
   for (size_t rank = report->tested; rank > 0; rank--) {
-    least = fmin(least, order[rank - 1]->p * LOOKS / (double)rank);
+    least = fmin(least, order[rank - 1]->p * looks / (double)rank);
     order[rank - 1]->p_adjusted = least;
     report->significant_adjusted += least < 0.05;
   }
@@ -179,6 +179,18 @@ static void make_doubles(struct figures *f) {
   }
 }
 
+/* As many rows as the page shows at most. */
+static void make_many(struct figures *f) {
+  static char name[ROWS_MAX][TEXT_MAX];
+  f->report.by = PGN_BY_EVENT;
+  f->report.chosen = "games";
+  for (unsigned i = 0; i < ROWS_MAX; i++) {
+    snprintf(name[i], TEXT_MAX, "Open %05u", (i * 7919 + 1) % ROWS_MAX); /* each number once */
+    play(&f->row[f->count].counts, 1 + lot(30), 0);
+    add(f, -1, "", name[i], "");
+  }
+}
+
 /* Lines of sp, setup, label, games, white, draw, black, unknown, castled (white a, h, black a, h). */
 static void print_data(const struct figures *f) {
   for (size_t i = 0; i < f->count; i++) {
@@ -202,6 +214,8 @@ int main(int argc, char **argv) {
     make_events(&figures);
   else if (!strcmp(what, "double"))
     make_doubles(&figures);
+  else if (!strcmp(what, "many"))
+    make_many(&figures);
   else if (!strcmp(what, "empty"))
     figures.report.chosen = "Chess960 games";
   else

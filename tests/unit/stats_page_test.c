@@ -2,10 +2,12 @@
  * The page and the map of pgn-stats as text: where positions stand, which colour they have, and that no name of an
  * event becomes a part of the page.  What a browser makes of them is tested in tests/browser. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "pgnkit/stats.h"
+#include "stats/html_parts.h"
 #include "stats/map.h"
 #include "unit/unit.h"
 
@@ -111,6 +113,27 @@ START_TEST(scale_fits_what_there_is) {
 }
 END_TEST
 
+START_TEST(cells_are_small_and_dotted_at_their_limits) {
+  /* Small where the interval is wider than half the scale, dotted where the adjusted p is under 0.05. */
+  static const struct {
+    double low, high, p_adjusted;
+    bool is_weak, is_marked;
+  } cases[] = {{0.25, 0.75, NAN, false, false}, {0.25, 0.7501, NAN, true, false}, {0.5, 0.99, 0.0499, false, true},
+               {0.3, 0.75, 0.05, false, false}, {0.2499, 0.75, 1, true, false},   {0.5, 0.6, 0, false, true},
+               {NAN, NAN, NAN, false, false}};
+  pgn_row row = {.counts = {.games = 10, .white = 10}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct stats_line line = line_of(&row, 0, "", "", 0.5);
+    line.shares.low = cases[i].low;
+    line.shares.high = cases[i].high;
+    line.p_adjusted = cases[i].p_adjusted;
+    ck_assert_msg(stats_map_is_weak(&line) == cases[i].is_weak, "%g to %g", cases[i].low, cases[i].high);
+    ck_assert_msg(stats_map_is_marked(&line) == cases[i].is_marked, "%g", cases[i].p_adjusted);
+  }
+  ck_assert(!stats_map_is_weak(NULL) && !stats_map_is_marked(NULL));
+}
+END_TEST
+
 START_TEST(map_has_every_position_once) {
   pgn_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
   struct stats_line line = line_of(&row, 518, "RNBQKBNR", "", 0.625);
@@ -187,15 +210,153 @@ START_TEST(page_is_written_for_every_grouping) {
 }
 END_TEST
 
+START_TEST(page_writes_means_and_probabilities) {
+  /* Four games of 330 plies: 82.5.  Eight castlings at 91 plies in all: 11.375. */
+  pgn_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1, .plies = 330}};
+  row.counts.castled[PGN_WHITE][PGN_A_SIDE] = 1;
+  row.counts.castled[PGN_WHITE][PGN_H_SIDE] = 3;
+  row.counts.castled[PGN_BLACK][PGN_A_SIDE] = 0;
+  row.counts.castled[PGN_BLACK][PGN_H_SIDE] = 4;
+  row.counts.castling_plies = 91;
+  static const struct {
+    double p;
+    const char *cell, *test;
+  } cases[] = {{1, "1.0000", "p&nbsp;=&nbsp;1.0000"},         {0.05, "0.0500", "p&nbsp;=&nbsp;0.0500"},
+               {0.001, "0.0010", "p&nbsp;=&nbsp;0.0010"},     {0.00099, "9.9e-04", "p&nbsp;=&nbsp;9.9e-04"},
+               {2.4e-21, "2.4e-21", "p&nbsp;=&nbsp;2.4e-21"}, {0, "&lt;1e-300", "p&nbsp;&lt;&nbsp;1e-300"}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct stats_line line = line_of(&row, -1, "", "A", 0.75);
+    line.p = cases[i].p;
+    line.p_adjusted = 0.5;
+    struct stats_report report = {.by = PGN_BY_EVENT,
+                                  .chosen = "games",
+                                  .line = &line,
+                                  .count = 1,
+                                  .all = row.counts,
+                                  .all_shares = line.shares,
+                                  .homogeneity = {.value = 3, .degrees = 1, .p = cases[i].p, .valid = true},
+                                  .tested = 1};
+    char *page = text_of(stats_write_html, &report), wanted[100];
+    snprintf(wanted, sizeof wanted, "<td>1.500<td>82.5<td>1<td>3<td>0<td>4<td>11.4<td>%s<td>0.5000</tr>",
+             cases[i].cell);
+    ck_assert_msg(count_of(page, wanted) == 1, "no %s", wanted);
+    ck_assert_msg(count_of(page, cases[i].test) == 1, "no %s", cases[i].test);
+    free(page);
+  }
+}
+END_TEST
+
+START_TEST(page_holds_the_rows_most_played) {
+  /* Three rows more than there is room for: of those with 2 games the last two, and the one with 1, are left out. */
+  enum { COUNT = STATS_HTML_ROWS_MAX + 3 };
+  pgn_row *row = calloc(COUNT, sizeof *row);
+  struct stats_line *line = calloc(COUNT, sizeof *line);
+  ck_assert(row && line);
+  for (unsigned i = 0; i < COUNT; i++) {
+    uint64_t games = i == 1 ? 1 : i % 2 ? 5 : 2;
+    row[i] = (pgn_row){.key = "", .counts = {.games = games, .white = games}};
+    line[i] = line_of(&row[i], -1, "",
+                      i == 1           ? "fewest"
+                      : i == COUNT - 1 ? "last"
+                      : i == COUNT - 3 ? "last but two"
+                      : i == COUNT - 5 ? "last but four"
+                      : i == COUNT - 2 ? "last of five"
+                                       : "other",
+                      1);
+  }
+  struct stats_report report = {.by = PGN_BY_EVENT, .chosen = "games", .line = line, .all_shares = nothing};
+  static const struct {
+    size_t more;
+    unsigned rows, fewest, last, last_but_two;
+    const char *title;
+  } cases[] = {{0, STATS_HTML_ROWS_MAX, 1, 0, 0, "<h2 id=\"table-title\">All rows</h2>"},
+               {3, STATS_HTML_ROWS_MAX, 0, 0, 0, " rows have most games, of 20,003: "}};
+  ck_assert_uint_eq(STATS_HTML_ROWS_MAX, 20000);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    report.count = STATS_HTML_ROWS_MAX + cases[i].more;
+    char *page = text_of(stats_write_html, &report);
+    ck_assert_uint_eq(count_of(page, "<tr><th scope=\"row\">"), cases[i].rows);
+    ck_assert_uint_eq(count_of(page, ">fewest<"), cases[i].fewest);
+    ck_assert_uint_eq(count_of(page, ">last<"), cases[i].last);
+    ck_assert_uint_eq(count_of(page, ">last but two<"), cases[i].last_but_two);
+    ck_assert_uint_eq(count_of(page, ">last but four<"), 1);
+    ck_assert_uint_eq(count_of(page, ">last of five<"), cases[i].more > 0);
+    ck_assert_uint_eq(count_of(page, cases[i].title), 1);
+    free(page);
+  }
+  free(line);
+  free(row);
+}
+END_TEST
+
+START_TEST(page_tells_tests_in_words) {
+  pgn_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1}};
+  static const struct {
+    double p;
+    size_t found, left;
+    const char *answer, *odds, *looks;
+  } cases[] = {
+      {0.0499, 1, 0, "<strong>Yes.", " in 5 of 100 such", "None of 1,234.</strong> 1 differs from"},
+      {0.05, 2, 1, "<strong>These games do not", " in 5 of 100 such", "1 of 1,234.</strong> 2 differ from"},
+      {0.01, 2, 2, "<strong>Yes.", " in 1 of 100 such", "(Benjamini-Hochberg) 2 remain.</div>"},
+      {0.0099, 0, 0, "<strong>Yes.", " in 10 of 1,000 such", "(Benjamini-Hochberg) 0 remain.</div>"},
+      {0.001, 1, 1, "<strong>Yes.", " in 1 of 1,000 such", "(Benjamini-Hochberg) 1 remains.</div>"},
+      {0.0009, 0, 0, "<strong>Yes.", " in less than 1 of 1,000 such", "None of 1,234.</strong> 0 differ from"}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct stats_line line = line_of(&row, -1, "", "A", 0.75);
+    struct stats_report report = {.by = PGN_BY_EVENT,
+                                  .chosen = "games",
+                                  .line = &line,
+                                  .count = 1,
+                                  .all = row.counts,
+                                  .all_shares = line.shares,
+                                  .homogeneity = {.value = 3, .degrees = 1, .p = cases[i].p, .valid = true},
+                                  .tested = 1234,
+                                  .significant = cases[i].found,
+                                  .significant_adjusted = cases[i].left};
+    char *page = text_of(stats_write_html, &report);
+    ck_assert_msg(count_of(page, cases[i].answer) == 1, "no %s", cases[i].answer);
+    ck_assert_msg(count_of(page, cases[i].odds) == 1, "no %s", cases[i].odds);
+    ck_assert_msg(count_of(page, cases[i].looks) == 1, "no %s", cases[i].looks);
+    ck_assert_uint_eq(count_of(page, "75.0&nbsp;% <small>95&nbsp;% interval 65.0 to 85.0<"), 1);
+    free(page);
+  }
+}
+END_TEST
+
+START_TEST(page_and_map_name_the_mean) {
+  pgn_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
+  struct stats_line line = line_of(&row, 518, "RNBQKBNR", "", 0.625);
+  struct stats_report report = {
+      .by = PGN_BY_SP, .chosen = "games", .line = &line, .count = 1, .all = row.counts, .all_shares = line.shares};
+  char *page = text_of(stats_write_html, &report), *map = text_of(stats_write_map, &report);
+  ck_assert_uint_eq(count_of(page, "percent (all games: 62.5)."), 1);
+  ck_assert_uint_eq(count_of(page, " --mean: 62.5%;"), 1);
+  ck_assert_uint_eq(count_of(map, "all games 62.5."), 1);
+  free(page);
+  free(map);
+  report.all_shares = nothing;
+  page = text_of(stats_write_html, &report), map = text_of(stats_write_map, &report);
+  ck_assert_uint_eq(count_of(page, "all games:") + count_of(page, " --mean: ") + count_of(map, "all games "), 0);
+  free(page);
+  free(map);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("stats_page");
   TCase *tests = tcase_create("stats_page");
   tcase_add_test(tests, map_labels_are_those_of_scharnagl);
   tcase_add_test(tests, scale_has_all_games_in_the_middle);
   tcase_add_test(tests, scale_fits_what_there_is);
+  tcase_add_test(tests, cells_are_small_and_dotted_at_their_limits);
   tcase_add_test(tests, map_has_every_position_once);
   tcase_add_test(tests, page_makes_no_markup_of_names);
   tcase_add_test(tests, page_is_written_for_every_grouping);
+  tcase_add_test(tests, page_writes_means_and_probabilities);
+  tcase_add_test(tests, page_holds_the_rows_most_played);
+  tcase_add_test(tests, page_tells_tests_in_words);
+  tcase_add_test(tests, page_and_map_name_the_mean);
   suite_add_tcase(suite, tests);
   return suite;
 }

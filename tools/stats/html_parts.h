@@ -5,6 +5,10 @@
 
 #include "stats/report.h"
 
+/* Chromium opens a page of so many rows in a second or two, and sorts it in as long; of eight times as many in ten
+ * seconds, and three quarters of a minute.  Of more rows, those most played stand in the page. */
+enum { STATS_HTML_ROWS_MAX = 20000 };
+
 /* What was counted, totals, and the tests in plain words. */
 void stats_html_summary(const struct stats_report *report, pgn_buffer *out);
 /* The map of scores with its legend. */
@@ -15,12 +19,13 @@ void stats_html_shown(const struct stats_report *report, pgn_buffer *out);
 /* The table of all rows, below the controls that filter it. */
 void stats_html_table(const struct stats_report *report, pgn_buffer *out);
 
-/* What a row is called: "position", "event", ...; and several: "positions". */
+/* What a row is called: "start position", "event", ...; and several: "start positions". */
 const char *stats_html_noun(pgn_stats_by by);
 const char *stats_html_nouns(pgn_stats_by by);
 /* Appends a whole number with commas between thousands. */
 void stats_html_add_count(pgn_buffer *out, uint64_t number);
-/* Appends a probability to two significant digits at least. */
-void stats_html_add_p(pgn_buffer *out, double p);
+/* Appends a probability behind `equals` ("" or an equals sign): to four decimals, or below 0.001 to two significant
+ * digits; below 1e-300, where a double cannot tell it from 0, "<1e-300" without that sign. */
+void stats_html_add_p(pgn_buffer *out, const char *equals, double p);
 
 #endif

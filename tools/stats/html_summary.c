@@ -1,43 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The head of the page: what was counted, totals, and the tests in plain words. */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "stats/html_parts.h"
 
-static const struct {
-  const char *one, *many;
-} nouns[PGN_BY_COUNT] = {
-    [PGN_BY_SP] = {"start position", "start positions"},
-    [PGN_BY_KING_FILE] = {"king file", "king files"},
-    [PGN_BY_RESULT] = {"result", "results"},
-    [PGN_BY_EVENT] = {"event", "events"},
-    [PGN_BY_YEAR] = {"year", "years"},
-    [PGN_BY_ECO] = {"opening code", "opening codes"},
-    [PGN_BY_FIRST_MOVE] = {"first move", "first moves"},
-    [PGN_BY_DOUBLE] = {"pair of arrays", "pairs of arrays"},
-};
-
-const char *stats_html_noun(pgn_stats_by by) { return nouns[by].one; }
-const char *stats_html_nouns(pgn_stats_by by) { return nouns[by].many; }
-
-void stats_html_add_count(pgn_buffer *out, uint64_t number) {
-  char digits[32];
-  int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-  for (int i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      pgn_buffer_add_char(out, ',');
-    pgn_buffer_add_char(out, digits[i]);
-  }
-}
-
-void stats_html_add_p(pgn_buffer *out, double p) {
-  if (p >= 0.001 || p == 0)
-    pgn_buffer_add_format(out, "%.4f", p);
-  else
-    pgn_buffer_add_format(out, "%.1e", p);
-}
 
 /* ---- totals ------------------------------------------------------------------------------------------------- */
 
@@ -72,8 +39,8 @@ static void add_totals(const struct stats_report *report, pgn_buffer *out) {
 static void add_value(const pgn_chi_square *test, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<span class=\"value\">\xcf\x87\xc2\xb2 = %.1f with ", test->value);
   stats_html_add_count(out, test->degrees);
-  pgn_buffer_add_format(out, " degree%s of freedom, p&nbsp;=&nbsp;", test->degrees == 1 ? "" : "s");
-  stats_html_add_p(out, test->p);
+  pgn_buffer_add_format(out, " degree%s of freedom, p&nbsp;", test->degrees == 1 ? "" : "s");
+  stats_html_add_p(out, "=&nbsp;", test->p);
   pgn_buffer_add_text(out, "</span>\n");
 }
 

@@ -139,7 +139,7 @@ static void add_count(uint64_t value, pgn_buffer *out) {
 static void add_probability(double p, pgn_buffer *out) {
   pgn_buffer_add_text(out, "<td>");
   if (isfinite(p))
-    stats_html_add_p(out, p);
+    stats_html_add_p(out, "", p);
 }
 
 static void add_number_of_array(int number, pgn_buffer *out) {
@@ -152,7 +152,6 @@ static void add_line(const struct stats_report *report, const struct stats_line 
                      pgn_buffer *out) {
   const pgn_counts *counts = &line->row->counts;
   const pgn_shares *shares = &line->shares;
-  uint64_t castlings = 0;
   pgn_buffer_add_text(out, "<tr>");
   if (shown[SP])
     add_number_of_array(line->sp, out);
@@ -173,13 +172,12 @@ static void add_line(const struct stats_report *report, const struct stats_line 
   for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
     add_number(100 * part[i], "%.1f", out);
   add_number(shares->entropy, "%.3f", out);
-  add_number(counts->games ? (double)counts->plies / (double)counts->games : NAN, "%.1f", out);
-  for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
-    for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
-      add_count(counts->castled[color][side], out);
-      castlings += counts->castled[color][side];
-    }
-  add_number(castlings ? (double)counts->castling_plies / (double)castlings : NAN, "%.1f", out);
+  add_number(stats_plies_mean(counts), "%.1f", out);
+  for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
+    add_count(counts->castled[color][PGN_A_SIDE], out);
+    add_count(counts->castled[color][PGN_H_SIDE], out);
+  }
+  add_number(stats_castle_ply_mean(counts), "%.1f", out);
   if (shown[P]) {
     add_probability(line->p, out);
     add_probability(line->p_adjusted, out);
@@ -187,11 +185,75 @@ static void add_line(const struct stats_report *report, const struct stats_line 
   pgn_buffer_add_text(out, "</tr>\n"); /* or the line feed would be part of the last cell */
 }
 
+/* ---- which rows --------------------------------------------------------------------------------------------- */
+
+/* The rows most played: those with more than so many games, and the first `ties` of those with just so many. */
+struct most_played {
+  uint64_t games;
+  size_t ties;
+};
+
+static int more_first(const void *a, const void *b) {
+  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+  return (left < right) - (left > right);
+}
+
+/* False when memory runs out. */
+static bool find_most_played(const struct stats_report *report, struct most_played *most) {
+  uint64_t *games = malloc(report->count * sizeof *games);
+  if (!games)
+    return false;
+  for (size_t i = 0; i < report->count; i++)
+    games[i] = report->line[i].row->counts.games;
+  qsort(games, report->count, sizeof *games, more_first);
+  size_t above = STATS_HTML_ROWS_MAX - 1;
+  most->games = games[above];
+  while (above > 0 && games[above - 1] == most->games)
+    above--;
+  most->ties = STATS_HTML_ROWS_MAX - above;
+  free(games);
+  return true;
+}
+
+static bool take(struct most_played *most, const struct stats_line *line) {
+  uint64_t games = line->row->counts.games;
+  if (games != most->games)
+    return games > most->games;
+  if (most->ties == 0)
+    return false;
+  most->ties--;
+  return true;
+}
+
+static void add_lines(const struct stats_report *report, const bool shown[COLUMN_COUNT], pgn_buffer *out) {
+  struct most_played most = {.ties = STATS_HTML_ROWS_MAX};
+  if (report->count > STATS_HTML_ROWS_MAX && !find_most_played(report, &most)) {
+    out->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < report->count; i++)
+    if (take(&most, &report->line[i]))
+      add_line(report, &report->line[i], shown, out);
+}
+
+/* "All rows", or how many of them. */
+static void add_title(const struct stats_report *report, pgn_buffer *out) {
+  if (report->count <= STATS_HTML_ROWS_MAX) {
+    pgn_buffer_add_text(out, "<h2 id=\"table-title\">All rows</h2>\n");
+    return;
+  }
+  pgn_buffer_add_text(out, "<h2 id=\"table-title\">Rows most played</h2>\n<p class=\"note\">These ");
+  stats_html_add_count(out, STATS_HTML_ROWS_MAX);
+  pgn_buffer_add_text(out, " rows have most games, of ");
+  stats_html_add_count(out, report->count);
+  pgn_buffer_add_text(out, ": more are too many for a page. The format csv has them all.</p>\n");
+}
+
 void stats_html_table(const struct stats_report *report, pgn_buffer *out) {
   bool shown[COLUMN_COUNT];
   choose(report, shown);
-  pgn_buffer_add_text(out, "<section id=\"table\" aria-labelledby=\"table-title\" tabindex=\"-1\">\n"
-                           "<h2 id=\"table-title\">All rows</h2>\n");
+  pgn_buffer_add_text(out, "<section id=\"table\" aria-labelledby=\"table-title\" tabindex=\"-1\">\n");
+  add_title(report, out);
   pgn_buffer_add_format(out,
                         "<form class=\"controls\" hidden>\n<label>Find <input id=\"find\" type=\"search\" "
                         "placeholder=\"%s\" autocomplete=\"off\" spellcheck=\"false\"></label>\n"
@@ -203,7 +265,6 @@ void stats_html_table(const struct stats_report *report, pgn_buffer *out) {
                            "<table id=\"rows\">\n");
   add_heading(report, shown, out);
   pgn_buffer_add_text(out, "<tbody>\n");
-  for (size_t i = 0; i < report->count; i++)
-    add_line(report, &report->line[i], shown, out);
-  pgn_buffer_add_text(out, "</table>\n</div>\n</section>\n");
+  add_lines(report, shown, out);
+  pgn_buffer_add_text(out, "</table>\n<button type=\"button\" id=\"more\" hidden></button>\n</div>\n</section>\n");
 }

@@ -36,7 +36,7 @@ void stats_scale_fit(const struct stats_report *report, const struct stats_line 
                      struct stats_scale *scale);
 /* The class of a line, 0 to 10; -1 when it has no known result, or is NULL. */
 int stats_scale_class(const struct stats_scale *scale, const struct stats_line *line);
-/* Writes the scores of a class, in percent, for a legend: "40 or less", "52.5", "60 or more". */
+/* Writes the scores of a class, in percent, for a legend: "under 40.0", "52.5", "over 60.0". */
 void stats_scale_label(const struct stats_scale *scale, int class, char label[MAP_NUMBER_MAX]);
 
 /* The six pieces of a row of the king table, and the files of a column of the bishop table, each with its NUL. */

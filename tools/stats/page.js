@@ -7,6 +7,7 @@
   const COLUMNS = 16;
   const GROUP = 6 * COLUMNS;
   const SCREENFUL = 20;
+  const PORTION = 1000;
   const ORDINARY = 518;
 
   const element = (id) => document.getElementById(id);
@@ -19,10 +20,11 @@
   // ---- rows
 
   const text = (row, key) => (key in column ? row.cells[column[key]].textContent : '');
-  // NaN where the cell is empty.
-  const number = (row, key) => parseFloat(text(row, key));
+  // NaN where the cell is empty; a bound ("<1e-300") counts as the number itself.
+  const number = (row, key) => parseFloat(text(row, key).replace('<', ''));
 
   const rows = [...body.rows];
+  const isRow = new Set(rows);
   const rowOfNumber = new Map();
   for (const row of rows) {
     const sp = number(row, 'sp');
@@ -166,11 +168,51 @@
     show(place);
   }
 
+  // ---- which rows are shown: those that fit, in portions, since browsers take long to lay out many
+
+  let order = rows;
+  let fitting = isRow;
+  let limit = PORTION;
+
+  const grouped = (count) => count.toLocaleString('en-US');
+
+  function lay() {
+    let left = limit;
+    for (const row of order) row.hidden = !fitting.has(row) || left-- <= 0;
+    const rest = fitting.size - limit;
+    const more = element('more');
+    more.hidden = rest <= 0;
+    more.textContent = rest > PORTION ? `Show ${grouped(PORTION)} more of ${grouped(rest)}` : `Show ${grouped(rest)} more`;
+    const shown = rest > 0 ? `, ${grouped(limit)} shown` : '';
+    const part = fitting.size === rows.length ? '' : `${grouped(fitting.size)} of `;
+    element('found').textContent = `${part}${grouped(rows.length)} rows${shown}`;
+  }
+
+  function layAnew() {
+    limit = PORTION;
+    lay();
+    makeStop(body, order.find((row) => !row.hidden));
+  }
+
+  // Gives back the first row of the portion.
+  function showMore() {
+    const first = order.filter((row) => fitting.has(row))[limit];
+    limit += PORTION;
+    lay();
+    return first;
+  }
+
+  element('more').addEventListener('click', () => showMore().focus());
+
   // ---- keyboard: one stop of the Tab key in the map, one in the table
 
-  function makeStop(items, item) {
-    for (const other of items) if (other.tabIndex === 0 && other !== item) other.tabIndex = -1;
+  const stops = new Map();
+
+  function makeStop(area, item) {
+    const old = stops.get(area);
+    if (old) old.tabIndex = -1;
     if (item) item.tabIndex = 0;
+    stops.set(area, item);
   }
 
   function moveInMap(event) {
@@ -187,17 +229,27 @@
     event.preventDefault();
   }
 
+  // To the row so many shown rows further, or as far as there are any.
+  function step(row, count) {
+    const next = count < 0 ? 'previousElementSibling' : 'nextElementSibling';
+    let at = row;
+    for (let each = row[next], left = Math.abs(count); each && left > 0; each = each[next]) {
+      if (each.hidden) continue;
+      at = each;
+      left--;
+    }
+    return at;
+  }
+
   function moveInTable(event) {
-    if (!rows.includes(event.target)) return;
-    const visible = [...body.rows].filter((row) => !row.hidden);
-    const at = visible.indexOf(event.target);
+    const row = event.target;
+    if (!isRow.has(row)) return;
     const steps = {
-      ArrowUp: -1, ArrowDown: 1, PageUp: -Math.min(at, SCREENFUL),
-      PageDown: Math.min(visible.length - 1 - at, SCREENFUL), Home: -at, End: visible.length - 1 - at,
+      ArrowUp: -1, ArrowDown: 1, PageUp: -SCREENFUL, PageDown: SCREENFUL, Home: -Infinity, End: Infinity,
     };
-    if (event.key === 'Enter' || event.key === ' ') keep(placeOfRow(event.target));
-    else if (!(event.key in steps)) return;
-    else if (visible[at + steps[event.key]]) visible[at + steps[event.key]].focus();
+    if (event.key === 'Enter' || event.key === ' ') keep(placeOfRow(row));
+    else if (event.key in steps) step(row, steps[event.key]).focus();
+    else return;
     event.preventDefault();
   }
 
@@ -205,7 +257,7 @@
   function follow(area, items, placeOf) {
     const find = (event) => {
       const item = event.target.closest('td, th');
-      return items.includes(item) ? item : item && items.includes(item.parentNode) ? item.parentNode : null;
+      return items.has(item) ? item : item && items.has(item.parentNode) ? item.parentNode : null;
     };
     let last = null;
     area.addEventListener('pointerover', (event) => {
@@ -216,15 +268,15 @@
     area.addEventListener('pointerleave', () => {
       last = null;
       const focused = document.activeElement;
-      show(cells.includes(focused) ? placeOfNumber(cells.indexOf(focused)) : rows.includes(focused) ? placeOfRow(focused) : kept);
+      show(cells.includes(focused) ? placeOfNumber(cells.indexOf(focused)) : isRow.has(focused) ? placeOfRow(focused) : kept);
     });
     area.addEventListener('click', (event) => {
       const item = find(event);
       if (item) keep(placeOf(item));
     });
     area.addEventListener('focusin', (event) => {
-      if (!items.includes(event.target)) return;
-      makeStop(items, event.target);
+      if (!items.has(event.target)) return;
+      makeStop(area, event.target);
       show(placeOf(event.target));
     });
     area.addEventListener('focusout', (event) => { if (!area.contains(event.relatedTarget)) show(kept); });
@@ -238,21 +290,22 @@
     const key = head.dataset.key;
     const usual = isText(key) || key === 'sp' || key === 'sp_black' || key === 'p' || key === 'p_adjusted' ? 'ascending' : 'descending';
     const other = usual === 'ascending' ? 'descending' : 'ascending';
-    const order = head.getAttribute('aria-sort') === usual ? other : usual;
+    const direction = head.getAttribute('aria-sort') === usual ? other : usual;
     for (const each of heads) each.removeAttribute('aria-sort');
-    head.setAttribute('aria-sort', order);
-    const sign = order === 'ascending' ? 1 : -1;
+    head.setAttribute('aria-sort', direction);
+    const sign = direction === 'ascending' ? 1 : -1;
     const values = new Map(rows.map((row) => [row, isText(key) ? text(row, key) : number(row, key)]));
     const isEmpty = (value) => value === '' || Number.isNaN(value);
     // What is empty comes last either way.
-    const sorted = [...body.rows].sort((first, second) => {
+    order = [...order].sort((first, second) => {
       const a = values.get(first);
       const b = values.get(second);
       if (isEmpty(a) || isEmpty(b)) return isEmpty(a) - isEmpty(b);
       return sign * (a < b ? -1 : a > b ? 1 : 0);
     });
-    body.append(...sorted);
-    makeStop(rows, sorted.find((row) => !row.hidden));
+    // In portions: one by one is slow, and all at once are more arguments than a call may have.
+    for (let at = 0; at < order.length; at += PORTION) body.append(...order.slice(at, at + PORTION));
+    layAnew();
   }
 
   for (const head of heads) {
@@ -277,17 +330,12 @@
   function filter() {
     const wanted = element('find').value.toLowerCase().split(/\s+/).filter(Boolean);
     const least = Number(element('least').value) || 0;
-    let count = 0;
-    for (const row of rows) {
-      row.hidden = !fits(row, wanted, least);
-      if (!row.hidden) count++;
-    }
+    fitting = new Set(rows.filter((row) => fits(row, wanted, least)));
     cells.forEach((cell, sp) => {
       const row = rowOfNumber.get(sp);
-      cell.classList.toggle('out', row ? row.hidden : false);
+      cell.classList.toggle('out', row ? !fitting.has(row) : false);
     });
-    element('found').textContent = count === rows.length ? `${count} rows` : `${count} of ${rows.length} rows`;
-    makeStop(rows, [...body.rows].find((row) => !row.hidden));
+    layAnew();
   }
 
   element('find').addEventListener('input', filter);
@@ -307,18 +355,19 @@
   rows.forEach((row) => { row.tabIndex = -1; });
   const panels = document.querySelector('.panels');
   if (panels) {
-    follow(panels, cells, (cell) => placeOfNumber(cells.indexOf(cell)));
+    follow(panels, new Set(cells), (cell) => placeOfNumber(cells.indexOf(cell)));
     panels.addEventListener('keydown', moveInMap);
   }
-  follow(body, rows, placeOfRow);
+  follow(body, isRow, placeOfRow);
   body.addEventListener('keydown', moveInTable);
   document.querySelector('.controls').hidden = false;
   look.hidden = false;
   filter();
+  table.classList.add('laid');
   // The ordinary array where the map has it, else the first row with an array, else the first.
   const first = (cells.length && rowOfNumber.get(ORDINARY)) || rows.find((row) => number(row, 'sp') >= 0) || rows[0];
   if (first) keep(placeOfRow(first));
   else if (cells.length) keep(placeOfNumber(ORDINARY));
   else look.hidden = true;
-  makeStop(cells, cells[kept && kept.sp >= 0 ? kept.sp : 0]);
+  makeStop(panels, cells[kept && kept.sp >= 0 ? kept.sp : 0]);
 })();

@@ -1,4 +1,5 @@
-# The page and the map of pgn-stats.  Style and script are files of their own, made into C by make-page.
+# The page and the map of pgn-stats, and what they share with the other formats.  Style and script are files of their own,
+# made into C by make-page.
 
 noinst_LIBRARIES += %D%/libstatspage.a
 %C%_libstatspage_a_SOURCES = \
@@ -8,6 +9,7 @@ noinst_LIBRARIES += %D%/libstatspage.a
   %D%/html_shown.c \
   %D%/html_summary.c \
   %D%/html_table.c \
+  %D%/html_words.c \
   %D%/map.c \
   %D%/map.h \
   %D%/page.h \
