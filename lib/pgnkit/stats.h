@@ -40,8 +40,8 @@ typedef enum pgn_stats_by {
   PGN_BY_KING_FILE,  /* the king's file in the start array */
   PGN_BY_RESULT,     /* 1-0, 1/2-1/2, 0-1, * */
   PGN_BY_EVENT,      /* the Event tag */
-  PGN_BY_YEAR,       /* of the Date tag */
-  PGN_BY_ECO,        /* the ECO tag, its first three letters */
+  PGN_BY_YEAR,       /* the Date tag, where it is four digits, or begins with them and a period */
+  PGN_BY_ECO,        /* the ECO tag, its first three characters */
   PGN_BY_FIRST_MOVE, /* start position number, a tab, White's first move in SAN */
   PGN_BY_DOUBLE,     /* the numbers of both start arrays: "518/0" */
   PGN_BY_COUNT
@@ -72,7 +72,8 @@ pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more);
 /* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
 const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
 
-/* Appends the key of a game to `key`.  `by` decides what it is made of. */
+/* Appends the key of a game to `key`.  `by` decides what it is made of.  It is UTF-8 without a NUL: the value of a tag
+ * that is not UTF-8 is read as Windows-1252, a NUL in it as a blank, and "?" stands for one that says nothing. */
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key);
 
 /* ---- which games are counted ------------------------------------------------------------------------------- */

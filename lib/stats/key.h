@@ -5,7 +5,7 @@
 
 #include "pgnkit/stats.h"
 
-/* True for what pgn_stats_key() may make of some game. */
+/* True for what has the form of the keys that pgn_stats_key() makes; of a first move only its letters are looked at. */
 bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length);
 
 #endif
