@@ -101,10 +101,12 @@ typedef struct pgn_condition {
 /* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
  * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
-/* Whether it holds for a game.  The same texts are the same.  Two numbers are compared as numbers; dates of PGN as far
- * as both go and are known (2024.??.?? is neither before nor after 2024.05, and both at once count as not).  Where the
- * condition has a number or a date and the tag something else ("?", "-", nothing) only != holds: an unknown rating is
- * not at least 2400.  Anything else is compared byte by byte.  Of a tag that is not there only != holds. */
+/* Whether it holds for a game.  The same texts are the same.  Dates are compared where the name ends in "Date", and the
+ * condition has one (2024, 2024.05, 2024.05.06): as far as the condition goes, and both are known.  What a tag leaves
+ * out is unknown: 2024 is 2024.??.??, which is neither before nor after 2024.05, nor the same.  Numbers are compared
+ * under all other names, where the condition has one: 2400, -1.5.  A tag that is then no date or number ("?", "-",
+ * nothing) differs, and no more: an unknown rating is not at least 2400.  Anything else is compared byte by byte.  Of a
+ * tag that is not there only != holds. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */
