@@ -47,6 +47,8 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
   %D%/pgn-stats.c \
   %D%/stats/build.c \
   %D%/stats/build.h \
+  %D%/stats/choice.c \
+  %D%/stats/choice.h \
   %D%/stats/columns.c \
   %D%/stats/count.c \
   %D%/stats/count.h \

@@ -28,8 +28,11 @@ typedef struct pgn_counts {
   uint64_t castling_plies;                           /* sum of the plies, from 1, of all castlings */
 } pgn_counts;
 
-/* Adds counts to others. */
-void pgn_counts_add(pgn_counts *counts, const pgn_counts *more);
+/* No number is more.  Up to here, 2^53, a double holds every whole number, and what follows from counts is exact. */
+#define PGN_COUNT_MAX (UINT64_C(1) << 53)
+
+/* Adds counts to others.  False, and nothing is added, when a number would pass PGN_COUNT_MAX. */
+bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more);
 /* The counts of one game replayed without an error. */
 void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts);
 
@@ -65,9 +68,10 @@ pgn_status pgn_table_new(pgn_table **table);
 void pgn_table_free(pgn_table *table);
 /* Forgets all rows and keeps the memory. */
 void pgn_table_clear(pgn_table *table);
-/* Adds counts to the row of a key, which need not exist.  PGN_OK, PGN_ERR_NOMEM. */
+/* Adds counts to the row of a key, which need not exist.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT, with all
+ * as it was, when a number of all rows together would pass PGN_COUNT_MAX. */
 pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, const pgn_counts *counts);
-/* Adds all rows of another table. */
+/* Adds all rows of another table.  PGN_OK; PGN_ERR_NOMEM and PGN_ERR_LIMIT, with some of them added. */
 pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more);
 /* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
 const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
@@ -109,15 +113,22 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
  * tag that is not there only != holds. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
+/* Appends it as text, the same for equal conditions: with = for ==, but where the value begins with =. */
+void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
+
 /* ---- partial results --------------------------------------------------------------------------------------- */
 
 /* What a table was made with; tables with other options cannot be added up. */
 typedef struct pgn_partial {
   pgn_stats_by by;
   char variant[16]; /* "chess960", "standard" or "any" */
-  pgn_buffer where; /* the conditions, sorted, each ended by a line feed */
+  pgn_buffer where; /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
   uint64_t damaged; /* games left out for an error */
 } pgn_partial;
+
+/* Puts a condition where it belongs in `where`, unless it is there.  Its value holds no end of a line.  PGN_OK;
+ * PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as long as none that was parsed. */
+pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition);
 
 /* Appends a partial result: text, in lines, the first of which names its version; rows in the order of their keys, so
  * that equal tables give equal bytes. */
@@ -129,7 +140,7 @@ typedef struct pgn_partial_reader {
   unsigned state;       /* private */
   pgn_buffer key, last; /* private: of the row at hand and the one before it */
   uint64_t rows;        /* so far */
-  const char *error;    /* after PGN_ERR_SYNTAX or PGN_ERR_UNSUPPORTED: a sentence */
+  const char *error;    /* after PGN_ERR_SYNTAX, PGN_ERR_UNSUPPORTED or PGN_ERR_LIMIT: a sentence */
 } pgn_partial_reader;
 
 void pgn_partial_reader_init(pgn_partial_reader *reader);
@@ -137,14 +148,14 @@ void pgn_partial_reader_clear(pgn_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_partial_has_choice(const pgn_partial_reader *reader);
 /* Takes the next line, without its end, and adds its row to the table.  Only what pgn_partial_write() writes is taken:
- * keys of the grouping, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it was the last
- * one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
+ * keys of the form the grouping has, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it
+ * was the last one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_LIMIT, where pgn_table_add() has it;
+ * PGN_ERR_NOMEM. */
 pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 
-/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same.  Numbers
- * of games are exact up to 2^53; above, no test is valid. */
+/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same. */
 
 /* Shares of the games with a known result; all NaN when there are none. */
 typedef struct pgn_shares {

@@ -10,12 +10,14 @@ enum { VALUE_MAX = PGN_CONDITION_MAX, DIGITS_MAX = 18 };
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_name(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
 
+/* A sign before one that it begins with, and the one that is written behind it. */
+static const struct {
+  char sign[3];
+  pgn_comparison comparison;
+} signs[] = {{"==", PGN_EQUAL}, {"!=", PGN_NOT_EQUAL}, {"<=", PGN_LESS_OR_EQUAL}, {">=", PGN_GREATER_OR_EQUAL},
+             {"=", PGN_EQUAL},  {"<", PGN_LESS},       {">", PGN_GREATER}};
+
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
-  static const struct {
-    char sign[3];
-    pgn_comparison comparison;
-  } signs[] = {{"==", PGN_EQUAL}, {"!=", PGN_NOT_EQUAL}, {"<=", PGN_LESS_OR_EQUAL}, {">=", PGN_GREATER_OR_EQUAL},
-               {"=", PGN_EQUAL},  {"<", PGN_LESS},       {">", PGN_GREATER}};
   size_t length = 0;
   while (is_name(text[length]))
     length++;
@@ -31,6 +33,18 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
     return PGN_OK;
   }
   return PGN_ERR_SYNTAX;
+}
+
+void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out) {
+  const char *sign = "";
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    if (signs[i].comparison == condition->comparison)
+      sign = signs[i].sign;
+  if (condition->comparison == PGN_EQUAL && condition->value_length > 0 && *condition->value == '=')
+    sign = "=="; /* or the value would be part of the sign */
+  pgn_buffer_add(out, condition->name, condition->name_length);
+  pgn_buffer_add_text(out, sign);
+  pgn_buffer_add(out, condition->value, condition->value_length);
 }
 
 /* ---- comparing --------------------------------------------------------------------------------------------- */

@@ -43,6 +43,32 @@ START_TEST(a_condition_is_name_sign_and_value) {
 }
 END_TEST
 
+START_TEST(equal_conditions_are_written_alike) {
+  static const struct {
+    const char *text, *written;
+  } rows[] = {{"plies==1", "plies=1"},  {"plies=1", "plies=1"},   {"Event=a=b", "Event=a=b"},
+              {"Event==", "Event="},    {"Event===", "Event==="}, {"Event===x", "Event===x"},
+              {"Event=>5", "Event=>5"}, {"Event<>5", "Event<>5"}, {"E!==", "E!=="},
+              {"E<=5", "E<=5"},         {"E>=5", "E>=5"},         {"E>5", "E>5"},
+              {"E= a\tb ", "E= a\tb "}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    pgn_condition condition, again;
+    pgn_buffer written;
+    pgn_buffer_init(&written);
+    ck_assert(pgn_condition_parse(rows[i].text, &condition) == PGN_OK);
+    pgn_condition_write(&condition, &written);
+    pgn_buffer_add_char(&written, '\0');
+    ck_assert_str_eq(written.data, rows[i].written);
+    /* It is read as the same. */
+    ck_assert(pgn_condition_parse(written.data, &again) == PGN_OK);
+    ck_assert_int_eq(again.comparison, condition.comparison);
+    ck_assert_uint_eq(again.value_length, condition.value_length);
+    ck_assert_mem_eq(again.value, condition.value, condition.value_length);
+    pgn_buffer_clear(&written);
+  }
+}
+END_TEST
+
 static const char *const unreadable[] = {"",         "Event",        "=5",       ">=5",      "Event 5",
                                          "Event =5", "Event!5",      "Event~=5", " Event=5", "Event:x=5",
                                          "-=5",      "Ev\xc3\xa9=5", "Event!",   "!=",       "Even t=5"};
@@ -277,6 +303,7 @@ static Suite *make_suite(void) {
   TCase *reading = tcase_create("reading");
   tcase_add_loop_test(reading, a_condition_is_name_sign_and_value, 0, COUNT(readable));
   tcase_add_loop_test(reading, what_is_no_condition_is_refused, 0, COUNT(unreadable));
+  tcase_add_test(reading, equal_conditions_are_written_alike);
   tcase_add_test(reading, conditions_have_a_longest);
   suite_add_tcase(suite, reading);
   TCase *holding = tcase_create("holding");
