@@ -179,8 +179,8 @@ typedef struct pgn_chi_square {
 } pgn_chi_square;
 
 /* The probability that a chi-square variable with so many degrees of freedom, whole or not, is at least `value`, to six
- * digits however small it is (0 only where a double ends); 1 when value or degrees are 0 or less; NaN when one is NaN
- * or the degrees are infinite. */
+ * digits however small it is (0 only where a double ends), from a millionth of a degree on; with fewer degrees to 12
+ * places.  1 when value or degrees are 0 or less; NaN when one is NaN or the degrees are infinite. */
 double pgn_chi_square_p(double value, double degrees);
 /* Whether all rows have the same distribution of results (white, draw, black): degrees (rows - 1) (columns with any
  * game - 1).  A row's expected count of a result is its games times the share of that result in all rows.
