@@ -81,17 +81,19 @@ static size_t characters(const char *text, size_t length, size_t most) {
 static void add_tag(const pgn_game *game, const char *name, size_t most, pgn_buffer *key) {
   const pgn_tag *tag = pgn_game_tag(game, name);
   size_t before = key->length;
-  pgn_buffer value;
-  pgn_buffer_init(&value);
-  if (tag && pgn_buffer_reserve(&value, tag->value_length + 1)) {
-    pgn_buffer_add_utf8(key, value.data, pgn_tag_value(game, tag, value.data, tag->value_length + 1));
-    key->length = before + characters(key->data + before, key->length - before, most);
+  /* First as it is, then as UTF-8, of at most three bytes for one of Windows-1252; no memory but the key's. */
+  if (tag && pgn_buffer_reserve(key, 4 * (tag->value_length + 1))) {
+    char *value = key->data + before;
+    size_t length = pgn_tag_value(game, tag, value, tag->value_length + 1);
+    key->length += length;
+    pgn_buffer_add_utf8(key, value, length);
+    size_t recoded = key->length - before - length;
+    memmove(value, value + length, recoded);
+    key->length = before + characters(value, recoded, most);
     for (size_t i = before; i < key->length; i++)
       if (key->data[i] == '\0')
         key->data[i] = ' ';
   }
-  key->failed = key->failed || value.failed;
-  pgn_buffer_clear(&value);
   if (key->length == before)
     pgn_buffer_add_char(key, '?');
 }
