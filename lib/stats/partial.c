@@ -284,7 +284,7 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
   pgn_buffer freed = *last;
   *last = *key;
   *key = freed;
-  reader->rows++;
+  reader->rows += status == PGN_OK;
   return status;
 }
 
