@@ -76,6 +76,9 @@ pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more);
 /* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
 const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
 
+/* The order of two rows by their keys, byte by byte: below 0, 0 or above, as qsort() wants it. */
+int pgn_row_compare(const pgn_row *a, const pgn_row *b);
+
 /* Appends the key of a game to `key`.  `by` decides what it is made of.  It is UTF-8 without a NUL: the value of a tag
  * that is not UTF-8 is read as Windows-1252, a NUL in it as a blank, and "?" stands for one that says nothing. */
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key);
@@ -118,10 +121,13 @@ void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */
 
+/* The games a table may be made of, by variant: a list of names. */
+#define PGN_STATS_VARIANTS "chess960", "standard", "any"
+
 /* What a table was made with; tables with other options cannot be added up. */
 typedef struct pgn_partial {
   pgn_stats_by by;
-  char variant[16]; /* "chess960", "standard" or "any" */
+  char variant[16]; /* one of PGN_STATS_VARIANTS */
   pgn_buffer where; /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
   uint64_t damaged; /* games left out for an error */
 } pgn_partial;

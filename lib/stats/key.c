@@ -204,3 +204,15 @@ bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length) {
   }
   return false;
 }
+
+/* ---- order ------------------------------------------------------------------------------------------------- */
+
+int pgni_stats_compare(const char *a, size_t a_length, const char *b, size_t b_length) {
+  size_t length = a_length < b_length ? a_length : b_length;
+  int order = length ? memcmp(a, b, length) : 0;
+  return order ? order : (a_length > b_length) - (a_length < b_length);
+}
+
+int pgn_row_compare(const pgn_row *a, const pgn_row *b) {
+  return pgni_stats_compare(a->key, a->key_length, b->key, b->key_length);
+}

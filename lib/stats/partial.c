@@ -68,15 +68,8 @@ static void add_key(pgn_buffer *out, const char *key, size_t length) {
   }
 }
 
-static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length) {
-  size_t length = a_length < b_length ? a_length : b_length;
-  int order = length ? memcmp(a, b, length) : 0;
-  return order ? order : (a_length > b_length) - (a_length < b_length);
-}
-
 static int compare_rows(const void *a, const void *b) {
-  const pgn_row *left = *(const pgn_row *const *)a, *right = *(const pgn_row *const *)b;
-  return compare_bytes(left->key, left->key_length, right->key, right->key_length);
+  return pgn_row_compare(*(const pgn_row *const *)a, *(const pgn_row *const *)b);
 }
 
 pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition) {
@@ -91,7 +84,7 @@ pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *cond
   int order = 1;
   while (at < old && order > 0) {
     size_t line = (size_t)((const char *)memchr(where->data + at, '\n', old - at) - where->data) - at;
-    order = compare_bytes(where->data + old, length, where->data + at, line);
+    order = pgni_stats_compare(where->data + old, length, where->data + at, line);
     if (order > 0)
       at += line + 1;
   }
@@ -268,7 +261,7 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
     return is_wrong(reader, "a row is not a key and eleven numbers");
   if (!pgni_stats_is_key(reader->partial.by, key->data, key->length))
     return is_wrong(reader, "a row is of something that games are not grouped by");
-  if (reader->rows > 0 && compare_bytes(last->data, last->length, key->data, key->length) >= 0)
+  if (reader->rows > 0 && pgni_stats_compare(last->data, last->length, key->data, key->length) >= 0)
     return is_wrong(reader, "a row is not behind the one before it");
   for (size_t i = 0; i < NUMBERS; i++)
     if (number[i] > PGN_COUNT_MAX)
@@ -304,12 +297,12 @@ static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t l
 }
 
 static pgn_status take_variant(pgn_partial_reader *reader, const char *line, size_t length) {
-  static const char *const names[] = {"chess960", "standard", "any"};
+  static const char *const names[] = {PGN_STATS_VARIANTS};
   const char *name;
   size_t name_length;
   if (begins(line, length, "variant", &name, &name_length))
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-      if (compare_bytes(name, name_length, names[i], strlen(names[i])) == 0) {
+      if (pgni_stats_compare(name, name_length, names[i], strlen(names[i])) == 0) {
         strcpy(reader->partial.variant, names[i]);
         reader->state = AT_WHERE;
         return PGN_OK;

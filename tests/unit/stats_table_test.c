@@ -190,6 +190,24 @@ START_TEST(merging_adds_up_and_leaves_the_other_as_it_was) {
 }
 END_TEST
 
+START_TEST(rows_are_in_the_order_of_their_keys) {
+  /* Each before the next: bytes have no sign, and what ends comes before what goes on. */
+  static const struct {
+    const char *key;
+    size_t length;
+  } keys[] = {{"", 0},  {"\0", 1},  {"\0b", 2}, {"10", 2},   {"9", 1},
+              {"a", 1}, {"a\0", 2}, {"ab", 2},  {"\x80", 1}, {"\xff", 1}};
+  enum { KEYS = sizeof keys / sizeof *keys };
+  for (int i = 0; i < KEYS; i++)
+    for (int k = 0; k < KEYS; k++) {
+      pgn_row a = {.key = keys[i].key, .key_length = keys[i].length},
+              b = {.key = keys[k].key, .key_length = keys[k].length};
+      int order = pgn_row_compare(&a, &b);
+      ck_assert_int_eq((order > 0) - (order < 0), (i > k) - (i < k));
+    }
+}
+END_TEST
+
 /* Up to 2^53 doubles hold every whole number. */
 START_TEST(a_sum_above_the_most_is_refused) {
   const uint64_t most = UINT64_C(9007199254740992);
@@ -232,6 +250,7 @@ static Suite *make_suite(void) {
   TCase *table = tcase_create("table");
   tcase_add_test(table, keys_that_look_alike_are_rows_of_their_own);
   tcase_add_test(table, a_sum_above_the_most_is_refused);
+  tcase_add_test(table, rows_are_in_the_order_of_their_keys);
   tcase_add_test(table, many_keys_keep_their_sums);
   tcase_add_test(table, beginnings_of_one_key_are_kept_apart);
   tcase_add_test(table, a_key_longer_than_a_block_is_kept);

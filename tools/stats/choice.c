@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const char *const stats_variant_names[] = {"chess960", "standard", "any", NULL};
+const char *const stats_variant_names[] = {PGN_STATS_VARIANTS, NULL};
 
 pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial) {
   *partial = (pgn_partial){.by = choice->by, .damaged = damaged};
