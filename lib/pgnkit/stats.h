@@ -161,7 +161,8 @@ pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 
-/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same. */
+/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same.  Where
+ * games are more than PGN_COUNT_MAX no test is valid. */
 
 /* Shares of the games with a known result; all NaN when there are none. */
 typedef struct pgn_shares {
