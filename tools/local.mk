@@ -46,6 +46,8 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
 %C%_pgn_startpos_LDADD = $(tool_ldadd)
 %C%_pgn_stats_SOURCES = \
   %D%/pgn-stats.c \
+  %D%/stats/choice.c \
+  %D%/stats/choice.h \
   %D%/stats/count.c \
   %D%/stats/count.h \
   %D%/stats/merge.c \

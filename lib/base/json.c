@@ -35,10 +35,8 @@ void pgn_buffer_add_json(pgn_buffer *out, const char *text, size_t length) {
         add_ascii(out, c);
       else if (utf8)
         pgn_buffer_add_char(out, text[i]);
-      else {
-        char bytes[4];
-        pgn_buffer_add(out, bytes, pgni_utf8_encode(pgni_cp1252_point(c), bytes));
-      }
+      else
+        pgni_utf8_add_cp1252(out, c);
     }
   }
   pgn_buffer_add_char(out, '"');

@@ -84,3 +84,16 @@ size_t pgni_utf8_encode(uint32_t point, char out[4]) {
   out[0] = (char)((0xf00U >> n & 0xf0) | point);
   return n;
 }
+
+void pgni_utf8_add_cp1252(pgn_buffer *out, unsigned char byte) {
+  char bytes[4];
+  pgn_buffer_add(out, bytes, pgni_utf8_encode(pgni_cp1252_point(byte), bytes));
+}
+
+void pgn_buffer_add_utf8(pgn_buffer *out, const char *text, size_t length) {
+  if (pgn_utf8_prefix(text, length) == length)
+    pgn_buffer_add(out, text, length);
+  else
+    for (size_t i = 0; i < length; i++)
+      pgni_utf8_add_cp1252(out, (unsigned char)text[i]);
+}

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pgnkit/buffer.h"
+
 /* The length (1 to 4) of the well-formed UTF-8 sequence at `text`, 0 when there is none (RFC 3629: no overlong forms,
  * no surrogates).  `length` bytes may be looked at; `*point` gets the code point. */
 size_t pgni_utf8_decode(const char *text, size_t length, uint32_t *point);
@@ -18,5 +20,8 @@ uint32_t pgni_cp1252_point(unsigned char byte);
 
 /* Writes a code point as UTF-8 (at most 4 bytes) and returns the length. */
 size_t pgni_utf8_encode(uint32_t point, char out[4]);
+
+/* Appends a Windows-1252 byte as UTF-8. */
+void pgni_utf8_add_cp1252(pgn_buffer *out, unsigned char byte);
 
 #endif

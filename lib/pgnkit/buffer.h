@@ -52,12 +52,15 @@ void pgn_buffer_add_uint(pgn_buffer *buffer, uint64_t value);
 PGN_PRINTF(2, 3)
 void pgn_buffer_add_format(pgn_buffer *buffer, const char *format, ...);
 
-/* Appends a JSON string with its quotes.  Text that is not UTF-8 as a whole is read as Windows-1252, so that the output
- * is always valid UTF-8 and one string is never in two encodings. */
+/* Appends text as UTF-8: what is not UTF-8 as a whole is read as Windows-1252, so that the output is always valid and
+ * one text is never in two encodings. */
+void pgn_buffer_add_utf8(pgn_buffer *buffer, const char *text, size_t length);
+
+/* Appends a JSON string with its quotes.  Text that is not UTF-8 is read as above. */
 void pgn_buffer_add_json(pgn_buffer *buffer, const char *text, size_t length);
 
 /* Appends text for XML or HTML, between tags or in an attribute with quotes: & < > " ' are escaped, and control
- * characters and what else XML cannot hold become blanks.  Text that is not UTF-8 is read as in JSON. */
+ * characters and what else XML cannot hold become blanks.  Text that is not UTF-8 is read as above. */
 void pgn_buffer_add_xml(pgn_buffer *buffer, const char *text, size_t length);
 
 /* How many bytes at the front of a text are well-formed UTF-8; `length` when all are. */

@@ -28,8 +28,11 @@ typedef struct pgn_counts {
   uint64_t castling_plies;                           /* sum of the plies, from 1, of all castlings */
 } pgn_counts;
 
-/* Adds counts to others. */
-void pgn_counts_add(pgn_counts *counts, const pgn_counts *more);
+/* No number is more.  Up to here, 2^53, a double holds every whole number, and what follows from counts is exact. */
+#define PGN_COUNT_MAX (UINT64_C(1) << 53)
+
+/* Adds counts to others.  False, and nothing is added, when a number would pass PGN_COUNT_MAX. */
+bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more);
 /* The counts of one game replayed without an error. */
 void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts);
 
@@ -40,8 +43,8 @@ typedef enum pgn_stats_by {
   PGN_BY_KING_FILE,  /* the king's file in the start array */
   PGN_BY_RESULT,     /* 1-0, 1/2-1/2, 0-1, * */
   PGN_BY_EVENT,      /* the Event tag */
-  PGN_BY_YEAR,       /* of the Date tag */
-  PGN_BY_ECO,        /* the ECO tag, its first three letters */
+  PGN_BY_YEAR,       /* the Date tag, where it is four digits, or begins with them and a period */
+  PGN_BY_ECO,        /* the ECO tag, its first three characters */
   PGN_BY_FIRST_MOVE, /* start position number, a tab, White's first move in SAN */
   PGN_BY_DOUBLE,     /* the numbers of both start arrays: "518/0" */
   PGN_BY_COUNT
@@ -65,14 +68,19 @@ pgn_status pgn_table_new(pgn_table **table);
 void pgn_table_free(pgn_table *table);
 /* Forgets all rows and keeps the memory. */
 void pgn_table_clear(pgn_table *table);
-/* Adds counts to the row of a key, which need not exist.  PGN_OK, PGN_ERR_NOMEM. */
+/* Adds counts to the row of a key, which need not exist.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT, with all
+ * as it was, when a number of all rows together would pass PGN_COUNT_MAX. */
 pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, const pgn_counts *counts);
-/* Adds all rows of another table. */
+/* Adds all rows of another table.  PGN_OK; PGN_ERR_NOMEM and PGN_ERR_LIMIT, with some of them added. */
 pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more);
 /* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
 const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count);
 
-/* Appends the key of a game to `key`.  `by` decides what it is made of. */
+/* The order of two rows by their keys, byte by byte: below 0, 0 or above, as qsort() wants it. */
+int pgn_row_compare(const pgn_row *a, const pgn_row *b);
+
+/* Appends the key of a game to `key`.  `by` decides what it is made of.  It is UTF-8 without a NUL: the value of a tag
+ * that is not UTF-8 is read as Windows-1252, a NUL in it as a blank, and "?" stands for one that says nothing. */
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key);
 
 /* ---- which games are counted ------------------------------------------------------------------------------- */
@@ -100,21 +108,33 @@ typedef struct pgn_condition {
 /* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
  * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
-/* Whether it holds for a game.  The same texts are the same.  Two numbers are compared as numbers; dates of PGN as far
- * as both go and are known (2024.??.?? is neither before nor after 2024.05, and both at once count as not).  Where the
- * condition has a number or a date and the tag something else ("?", "-", nothing) only != holds: an unknown rating is
- * not at least 2400.  Anything else is compared byte by byte.  Of a tag that is not there only != holds. */
+/* Whether it holds for a game.  The same texts are the same.  Dates are compared where the name ends in "Date", and the
+ * condition has one (2024, 2024.05, 2024.05.06): as far as the condition goes, and both are known.  What a tag leaves
+ * out is unknown: 2024 is 2024.??.??, which is neither before nor after 2024.05, nor the same.  Numbers are compared
+ * under all other names, where the condition has one: 2400, -1.5.  A tag that is then no date or number ("?", "-",
+ * nothing) differs, and no more: an unknown rating is not at least 2400.  Anything else is compared byte by byte.  Of a
+ * tag that is not there only != holds. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
+/* Appends it as text, the same for equal conditions: with = for ==, but where the value begins with =. */
+void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
+
 /* ---- partial results --------------------------------------------------------------------------------------- */
+
+/* The games a table may be made of, by variant: a list of names. */
+#define PGN_STATS_VARIANTS "chess960", "standard", "any"
 
 /* What a table was made with; tables with other options cannot be added up. */
 typedef struct pgn_partial {
   pgn_stats_by by;
-  char variant[16]; /* "chess960", "standard" or "any" */
-  pgn_buffer where; /* the conditions, sorted, each ended by a line feed */
+  char variant[16]; /* one of PGN_STATS_VARIANTS */
+  pgn_buffer where; /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
   uint64_t damaged; /* games left out for an error */
 } pgn_partial;
+
+/* Puts a condition where it belongs in `where`, unless it is there.  Its value holds no end of a line.  PGN_OK;
+ * PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as long as none that was parsed. */
+pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition);
 
 /* Appends a partial result: text, in lines, the first of which names its version; rows in the order of their keys, so
  * that equal tables give equal bytes. */
@@ -126,7 +146,7 @@ typedef struct pgn_partial_reader {
   unsigned state;       /* private */
   pgn_buffer key, last; /* private: of the row at hand and the one before it */
   uint64_t rows;        /* so far */
-  const char *error;    /* after PGN_ERR_SYNTAX or PGN_ERR_UNSUPPORTED: a sentence */
+  const char *error;    /* after PGN_ERR_SYNTAX, PGN_ERR_UNSUPPORTED or PGN_ERR_LIMIT: a sentence */
 } pgn_partial_reader;
 
 void pgn_partial_reader_init(pgn_partial_reader *reader);
@@ -134,14 +154,15 @@ void pgn_partial_reader_clear(pgn_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_partial_has_choice(const pgn_partial_reader *reader);
 /* Takes the next line, without its end, and adds its row to the table.  Only what pgn_partial_write() writes is taken:
- * keys of the grouping, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it was the last
- * one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_NOMEM. */
+ * keys of the form the grouping has, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it
+ * was the last one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_LIMIT, where pgn_table_add() has it;
+ * PGN_ERR_NOMEM. */
 pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 
-/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same.  Numbers
- * of games are exact up to 2^53; above, no test is valid. */
+/* None of this depends on the order of rows to the last bit, so that results merged from parts read the same.  Where
+ * games are more than PGN_COUNT_MAX no test is valid. */
 
 /* Shares of the games with a known result; all NaN when there are none. */
 typedef struct pgn_shares {
@@ -165,8 +186,8 @@ typedef struct pgn_chi_square {
 } pgn_chi_square;
 
 /* The probability that a chi-square variable with so many degrees of freedom, whole or not, is at least `value`, to six
- * digits however small it is (0 only where a double ends); 1 when value or degrees are 0 or less; NaN when one is NaN
- * or the degrees are infinite. */
+ * digits however small it is (0 only where a double ends), from a millionth of a degree on; with fewer degrees to 12
+ * places.  1 when value or degrees are 0 or less; NaN when one is NaN or the degrees are infinite. */
 double pgn_chi_square_p(double value, double degrees);
 /* Whether all rows have the same distribution of results (white, draw, black): degrees (rows - 1) (columns with any
  * game - 1).  A row's expected count of a result is its games times the share of that result in all rows.

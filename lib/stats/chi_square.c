@@ -11,9 +11,6 @@
 
 enum { COLUMNS = 3, EXPECTED_LEAST = 5 };
 
-/* Up to here every integer is a double. */
-static const uint64_t games_most = UINT64_C(1) << 53;
-
 /* Games by result, and all with a known one. */
 struct results {
   uint64_t column[COLUMNS];
@@ -25,12 +22,12 @@ static bool results_of(const pgn_counts *counts, struct results *results) {
   const uint64_t column[COLUMNS] = {counts->white, counts->draw, counts->black};
   results->known = 0;
   for (int i = 0; i < COLUMNS; i++) {
-    if (column[i] > games_most)
+    if (column[i] > PGN_COUNT_MAX)
       return false;
     results->column[i] = column[i];
     results->known += column[i];
   }
-  return results->known <= games_most;
+  return results->known <= PGN_COUNT_MAX;
 }
 
 static void results_add(struct results *sum, const struct results *more) {
@@ -49,7 +46,7 @@ static bool results_between(const pgn_counts *const *rows, size_t count, uint64_
       return false;
     if (row.known >= least && row.known < below)
       results_add(sum, &row);
-    if (sum->known > games_most)
+    if (sum->known > PGN_COUNT_MAX)
       return false;
   }
   return true;
@@ -119,7 +116,7 @@ void pgn_chi_square_uniform(const uint64_t *counts, size_t count, pgn_chi_square
   *test = (pgn_chi_square){0, 0, 0, false};
   uint64_t total = 0;
   for (size_t i = 0; i < count; i++) {
-    if (counts[i] > games_most || (total += counts[i]) > games_most)
+    if (counts[i] > PGN_COUNT_MAX || (total += counts[i]) > PGN_COUNT_MAX)
       return;
   }
   if (count < 2 || total / EXPECTED_LEAST < count)

@@ -2,10 +2,10 @@
  * The chi-square distribution: the probability that a value is exceeded.
  *
  * With a, half of the degrees, and x, half of the value, this is the regularised incomplete gamma function
- * Q(a, x) = 1 - P(a, x).  Below x = a + 1, where Q is not small, P comes from its series; from there on Q from its
- * continued fraction, which loses no digit however small it is (NIST Digital Library of Mathematical Functions, 8.11.4
- * and 8.9.2).  lgamma would write to a global, so that threads disturbed each other; tgamma, which does not, is as good
- * until its results grow too large, and then Stirling's series takes its place. */
+ * Q(a, x) = 1 - P(a, x).  Below x = a + 1, where Q is not small unless a is, P comes from its series; from there on Q
+ * from its continued fraction, which loses no digit however small it is (NIST Digital Library of Mathematical
+ * Functions, 8.11.4 and 8.9.2).  lgamma would write to a global, so that threads disturbed each other; tgamma, which
+ * does not, is as good until its results grow too large, and then Stirling's series takes its place. */
 #include <math.h>
 
 #include "pgnkit/stats.h"

@@ -4,17 +4,25 @@
 
 #include "pgnkit/stats.h"
 
-void pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
-  counts->games += more->games;
-  counts->white += more->white;
-  counts->draw += more->draw;
-  counts->black += more->black;
-  counts->unknown += more->unknown;
-  counts->plies += more->plies;
+/* Adds a number; false when the sum is too great, or may have been before. */
+static bool add(uint64_t *sum, uint64_t more) {
+  if (*sum > PGN_COUNT_MAX || more > PGN_COUNT_MAX - *sum)
+    return false;
+  *sum += more;
+  return true;
+}
+
+bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
+  pgn_counts sum = *counts;
+  bool fits = add(&sum.games, more->games) && add(&sum.white, more->white) && add(&sum.draw, more->draw) &&
+              add(&sum.black, more->black) && add(&sum.unknown, more->unknown) && add(&sum.plies, more->plies) &&
+              add(&sum.castling_plies, more->castling_plies);
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++)
-      counts->castled[color][side] += more->castled[color][side];
-  counts->castling_plies += more->castling_plies;
+      fits = fits && add(&sum.castled[color][side], more->castled[color][side]);
+  if (fits)
+    *counts = sum;
+  return fits;
 }
 
 void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts) {

@@ -65,26 +65,50 @@ static void add_first_move(const pgn_replayed *replayed, pgn_buffer *key) {
   }
 }
 
-/* A tag's value, or a question mark. */
+/* Bytes of the first `most` characters of UTF-8. */
+static size_t characters(const char *text, size_t length, size_t most) {
+  size_t at = 0;
+  for (size_t n = 0; n < most && at < length; n++) {
+    at++;
+    while (at < length && ((unsigned char)text[at] & 0xc0) == 0x80)
+      at++;
+  }
+  return at;
+}
+
+/* The first characters of a tag's value, or a question mark.  The value is made UTF-8, as it is shown, and a NUL a
+ * blank: two values that look alike are one key. */
 static void add_tag(const pgn_game *game, const char *name, size_t most, pgn_buffer *key) {
   const pgn_tag *tag = pgn_game_tag(game, name);
   size_t before = key->length;
-  if (tag && pgn_buffer_reserve(key, tag->value_length + 1)) {
-    size_t length = pgn_tag_value(game, tag, key->data + key->length, tag->value_length + 1);
-    key->length += length < most ? length : most;
+  /* First as it is, then as UTF-8, of at most three bytes for one of Windows-1252; no memory but the key's. */
+  if (tag && pgn_buffer_reserve(key, 4 * (tag->value_length + 1))) {
+    char *value = key->data + before;
+    size_t length = pgn_tag_value(game, tag, value, tag->value_length + 1);
+    key->length += length;
+    pgn_buffer_add_utf8(key, value, length);
+    size_t recoded = key->length - before - length;
+    memmove(value, value + length, recoded);
+    key->length = before + characters(value, recoded, most);
+    for (size_t i = before; i < key->length; i++)
+      if (key->data[i] == '\0')
+        key->data[i] = ' ';
   }
   if (key->length == before)
     pgn_buffer_add_char(key, '?');
 }
 
+/* Four digits, then the end or a period. */
 static void add_year(const pgn_game *game, pgn_buffer *key) {
   size_t before = key->length;
-  add_tag(game, "Date", 4, key);
-  for (size_t i = before; i < key->length; i++)
-    if (key->data[i] < '0' || key->data[i] > '9' || key->length - before != 4) {
-      key->length = before;
-      pgn_buffer_add_char(key, '?');
-    }
+  add_tag(game, "Date", 5, key);
+  size_t length = key->length - before, digits = 0;
+  while (digits < length && key->data[before + digits] >= '0' && key->data[before + digits] <= '9')
+    digits++;
+  bool is_year = digits == 4 && (length == 4 || key->data[before + 4] == '.');
+  key->length = before + (is_year ? 4 : 0);
+  if (!is_year)
+    pgn_buffer_add_char(key, '?');
 }
 
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
@@ -144,10 +168,18 @@ static bool split_key(const char *key, size_t length, char sign, const char **re
   return true;
 }
 
+/* What a move in SAN is made of; nothing for a game without one. */
+static bool is_move(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (!text[i] || !strchr("KQRBNabcdefgh12345678x=+#O-", text[i]))
+      return false;
+  return length < PGN_MOVE_TEXT_MAX;
+}
+
 bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length) {
   const char *rest;
   size_t rest_length;
-  if (length == 0)
+  if (length == 0 || memchr(key, '\0', length) || pgn_utf8_prefix(key, length) != length)
     return false;
   switch (by) {
   case PGN_BY_SP: return is_sp(key, length);
@@ -160,10 +192,10 @@ bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length) {
            is_word(key, length, "*");
   case PGN_BY_EVENT: return true;
   case PGN_BY_YEAR: return is_year(key, length);
-  case PGN_BY_ECO: return length <= 3;
+  case PGN_BY_ECO: return characters(key, length, 3) == length;
   case PGN_BY_FIRST_MOVE:
     return split_key(key, length, '\t', &rest, &rest_length) && is_sp(key, length - rest_length - 1) &&
-           rest_length < PGN_MOVE_TEXT_MAX && !memchr(rest, '\t', rest_length);
+           is_move(rest, rest_length);
   case PGN_BY_DOUBLE:
     return is_word(key, length, "none") ||
            (split_key(key, length, '/', &rest, &rest_length) && is_start_number(key, length - rest_length - 1) &&
@@ -171,4 +203,16 @@ bool pgni_stats_is_key(pgn_stats_by by, const char *key, size_t length) {
   case PGN_BY_COUNT: break;
   }
   return false;
+}
+
+/* ---- order ------------------------------------------------------------------------------------------------- */
+
+int pgni_stats_compare(const char *a, size_t a_length, const char *b, size_t b_length) {
+  size_t length = a_length < b_length ? a_length : b_length;
+  int order = length ? memcmp(a, b, length) : 0;
+  return order ? order : (a_length > b_length) - (a_length < b_length);
+}
+
+int pgn_row_compare(const pgn_row *a, const pgn_row *b) {
+  return pgni_stats_compare(a->key, a->key_length, b->key, b->key_length);
 }

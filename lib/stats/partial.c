@@ -11,7 +11,7 @@
  *   pgnkit-stats 1
  *   by           GROUPING
  *   variant      CHOICE         chess960, standard or any
- *   where        CONDITION      any number of them, sorted
+ *   where        CONDITION      any number of them, sorted, none twice
  *   damaged      GAMES
  *   row          KEY GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES
  *                               any number of them, sorted by their keys, no key twice
@@ -21,8 +21,7 @@
  * written: what is read and written again is the same text. */
 #define VERSION_LINE "pgnkit-stats 1"
 enum { NUMBERS = 11 };
-/* No number is more, of games up to which all mathematics is exact, so that sums of some hundred files cannot wrap. */
-static const uint64_t most = UINT64_C(1) << 53;
+#define MOST "above 9007199254740992, up to which counts are exact" /* PGN_COUNT_MAX */
 
 enum state { AT_VERSION, AT_BY, AT_VARIANT, AT_WHERE, AT_ROWS, AT_END };
 
@@ -69,15 +68,40 @@ static void add_key(pgn_buffer *out, const char *key, size_t length) {
   }
 }
 
-static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length) {
-  size_t length = a_length < b_length ? a_length : b_length;
-  int order = length ? memcmp(a, b, length) : 0;
-  return order ? order : (a_length > b_length) - (a_length < b_length);
+static int compare_rows(const void *a, const void *b) {
+  return pgn_row_compare(*(const pgn_row *const *)a, *(const pgn_row *const *)b);
 }
 
-static int compare_rows(const void *a, const void *b) {
-  const pgn_row *left = *(const pgn_row *const *)a, *right = *(const pgn_row *const *)b;
-  return compare_bytes(left->key, left->key_length, right->key, right->key_length);
+pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition) {
+  pgn_buffer *where = &partial->where;
+  size_t at = 0, old = where->length;
+  pgn_condition_write(condition, where);
+  if (where->failed) {
+    where->length = old;
+    return PGN_ERR_NOMEM;
+  }
+  size_t length = where->length - old;
+  int order = 1;
+  while (at < old && order > 0) {
+    size_t line = (size_t)((const char *)memchr(where->data + at, '\n', old - at) - where->data) - at;
+    order = pgni_stats_compare(where->data + old, length, where->data + at, line);
+    if (order > 0)
+      at += line + 1;
+  }
+  if (order == 0) {
+    where->length = old;
+    return PGN_OK;
+  }
+  pgn_buffer_add_char(where, '\n');
+  char text[PGN_CONDITION_MAX + 1];
+  if (where->failed || ++length > sizeof text) {
+    where->length = old;
+    return where->failed ? PGN_ERR_NOMEM : PGN_ERR_LIMIT;
+  }
+  memcpy(text, where->data + old, length);
+  memmove(where->data + at + length, where->data + at, old - at);
+  memcpy(where->data + at, text, length);
+  return PGN_OK;
 }
 
 void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out) {
@@ -170,10 +194,10 @@ static pgn_status is_wrong(pgn_partial_reader *reader, const char *error) {
   return PGN_ERR_SYNTAX;
 }
 
-/* The numbers of some games: each game has one result, castles once for a colour, and at one of its plies. */
+/* The numbers of some games, none above PGN_COUNT_MAX: each game has one result, castles once for a colour, and at one
+ * of its plies. */
 static bool is_sound(const pgn_counts *counts) {
-  if (counts->games == 0 || counts->games > most || counts->plies > most || counts->white > counts->games ||
-      counts->draw > counts->games || counts->black > counts->games || counts->unknown > counts->games)
+  if (counts->games == 0)
     return false;
   uint64_t castlings = 0;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
@@ -186,6 +210,19 @@ static bool is_sound(const pgn_counts *counts) {
                      : counts->castling_plies < castlings || counts->castling_plies > 2 * counts->plies)
     return false;
   return counts->white + counts->draw + counts->black + counts->unknown == counts->games;
+}
+
+/* True unless the row is of a result that not all its games have. */
+static bool has_result(const pgn_partial *partial, const pgn_buffer *key, const pgn_counts *counts) {
+  if (partial->by != PGN_BY_RESULT)
+    return true;
+  /* The keys are told apart by their first and last letters. */
+  char first = key->data[0], last = key->data[key->length - 1];
+  uint64_t games = first == '*'  ? counts->unknown
+                   : last == '0' ? counts->white
+                   : last == '2' ? counts->draw
+                                 : counts->black;
+  return games == counts->games;
 }
 
 /* Reads a key up to its tab and moves behind that; false when it is none. */
@@ -224,16 +261,23 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
     return is_wrong(reader, "a row is not a key and eleven numbers");
   if (!pgni_stats_is_key(reader->partial.by, key->data, key->length))
     return is_wrong(reader, "a row is of something that games are not grouped by");
-  if (reader->rows > 0 && compare_bytes(last->data, last->length, key->data, key->length) >= 0)
+  if (reader->rows > 0 && pgni_stats_compare(last->data, last->length, key->data, key->length) >= 0)
     return is_wrong(reader, "a row is not behind the one before it");
+  for (size_t i = 0; i < NUMBERS; i++)
+    if (number[i] > PGN_COUNT_MAX)
+      return is_wrong(reader, "a number is " MOST);
   take_numbers(number, &counts);
   if (!is_sound(&counts))
     return is_wrong(reader, "the numbers of a row cannot be true together");
+  if (!has_result(&reader->partial, key, &counts))
+    return is_wrong(reader, "a row of a result has games with another one");
   pgn_status status = pgn_table_add(table, key->data, key->length, &counts);
+  if (status == PGN_ERR_LIMIT)
+    reader->error = "with this row a sum is " MOST;
   pgn_buffer freed = *last;
   *last = *key;
   *key = freed;
-  reader->rows++;
+  reader->rows += status == PGN_OK;
   return status;
 }
 
@@ -253,12 +297,12 @@ static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t l
 }
 
 static pgn_status take_variant(pgn_partial_reader *reader, const char *line, size_t length) {
-  static const char *const names[] = {"chess960", "standard", "any"};
+  static const char *const names[] = {PGN_STATS_VARIANTS};
   const char *name;
   size_t name_length;
   if (begins(line, length, "variant", &name, &name_length))
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-      if (compare_bytes(name, name_length, names[i], strlen(names[i])) == 0) {
+      if (pgni_stats_compare(name, name_length, names[i], strlen(names[i])) == 0) {
         strcpy(reader->partial.variant, names[i]);
         reader->state = AT_WHERE;
         return PGN_OK;
@@ -266,7 +310,7 @@ static pgn_status take_variant(pgn_partial_reader *reader, const char *line, siz
   return is_wrong(reader, "it does not say which variants were counted");
 }
 
-/* Adds a condition with its line feed, unless it is none, or one that belongs before the last. */
+/* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last. */
 static bool add_condition(pgn_partial_reader *reader, const char *text, size_t length) {
   pgn_buffer *where = &reader->partial.where;
   char copy[PGN_CONDITION_MAX];
@@ -277,16 +321,9 @@ static bool add_condition(pgn_partial_reader *reader, const char *text, size_t l
   copy[length] = '\0';
   if (pgn_condition_parse(copy, &condition) != PGN_OK)
     return false;
-  if (where->length > 0) {
-    size_t end = where->length - 1, begin = end;
-    while (begin > 0 && where->data[begin - 1] != '\n')
-      begin--;
-    if (compare_bytes(where->data + begin, end - begin, text, length) > 0)
-      return false;
-  }
-  pgn_buffer_add(where, text, length);
-  pgn_buffer_add_char(where, '\n');
-  return true;
+  size_t before = where->length;
+  pgn_status status = pgn_partial_add_where(&reader->partial, &condition);
+  return status != PGN_OK || (where->length == before + length + 1 && memcmp(where->data + before, text, length) == 0);
 }
 
 static pgn_status take_where(pgn_partial_reader *reader, const char *line, size_t length) {
@@ -298,7 +335,7 @@ static pgn_status take_where(pgn_partial_reader *reader, const char *line, size_
     return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
   }
   if (!begins(line, length, "damaged", &rest, &rest_length) ||
-      !is_number(rest, rest_length, &reader->partial.damaged) || reader->partial.damaged > most)
+      !is_number(rest, rest_length, &reader->partial.damaged) || reader->partial.damaged > PGN_COUNT_MAX)
     return is_wrong(reader, "it does not say how many games were damaged");
   reader->state = AT_ROWS;
   return PGN_OK;

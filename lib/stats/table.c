@@ -20,6 +20,7 @@ struct pgn_table {
   uint32_t *slot;    /* row number + 1, 0 = free */
   size_t slot_count; /* a power of two */
   struct keys *keys;
+  pgn_counts all; /* of all rows */
 };
 
 enum { FIRST_ROWS = 64, FIRST_SLOTS = 256, KEYS_BLOCK = 16384 };
@@ -49,6 +50,7 @@ void pgn_table_free(pgn_table *table) {
 
 void pgn_table_clear(pgn_table *table) {
   table->count = 0;
+  table->all = (pgn_counts){0};
   if (table->slot)
     memset(table->slot, 0, table->slot_count * sizeof *table->slot);
   /* One block of keys is enough for most, and kept. */
@@ -121,12 +123,16 @@ static const char *keep_key(pgn_table *table, const char *key, size_t length) {
 pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, const pgn_counts *counts) {
   if (2 * (table->count + 1) > table->slot_count && !grow_slots(table))
     return PGN_ERR_NOMEM;
+  pgn_counts all = table->all;
+  if (!pgn_counts_add(&all, counts))
+    return PGN_ERR_LIMIT;
   uint64_t hash = hash_of(key, key_length);
   size_t at = hash & (table->slot_count - 1);
   for (; table->slot[at]; at = (at + 1) & (table->slot_count - 1)) {
     pgn_row *row = &table->row[table->slot[at] - 1];
     if (row->key_length == key_length && memcmp(row->key, key, key_length) == 0) {
-      pgn_counts_add(&row->counts, counts);
+      pgn_counts_add(&row->counts, counts); /* which are among those of all rows */
+      table->all = all;
       return PGN_OK;
     }
   }
@@ -134,6 +140,7 @@ pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, c
   if ((table->count == table->capacity && !grow_rows(table)) || !(kept = keep_key(table, key, key_length)))
     return PGN_ERR_NOMEM;
   table->row[table->count] = (pgn_row){.key = kept, .key_length = key_length, .counts = *counts};
+  table->all = all;
   table->hash[table->count] = hash;
   table->slot[at] = (uint32_t)++table->count;
   return PGN_OK;

@@ -10,12 +10,14 @@ enum { VALUE_MAX = PGN_CONDITION_MAX, DIGITS_MAX = 18 };
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_name(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
 
+/* A sign before one that it begins with, and the one that is written behind it. */
+static const struct {
+  char sign[3];
+  pgn_comparison comparison;
+} signs[] = {{"==", PGN_EQUAL}, {"!=", PGN_NOT_EQUAL}, {"<=", PGN_LESS_OR_EQUAL}, {">=", PGN_GREATER_OR_EQUAL},
+             {"=", PGN_EQUAL},  {"<", PGN_LESS},       {">", PGN_GREATER}};
+
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
-  static const struct {
-    char sign[3];
-    pgn_comparison comparison;
-  } signs[] = {{"==", PGN_EQUAL}, {"!=", PGN_NOT_EQUAL}, {"<=", PGN_LESS_OR_EQUAL}, {">=", PGN_GREATER_OR_EQUAL},
-               {"=", PGN_EQUAL},  {"<", PGN_LESS},       {">", PGN_GREATER}};
   size_t length = 0;
   while (is_name(text[length]))
     length++;
@@ -31,6 +33,18 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
     return PGN_OK;
   }
   return PGN_ERR_SYNTAX;
+}
+
+void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out) {
+  const char *sign = "";
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    if (signs[i].comparison == condition->comparison)
+      sign = signs[i].sign;
+  if (condition->comparison == PGN_EQUAL && condition->value_length > 0 && *condition->value == '=')
+    sign = "=="; /* or the value would be part of the sign */
+  pgn_buffer_add(out, condition->name, condition->name_length);
+  pgn_buffer_add_text(out, sign);
+  pgn_buffer_add(out, condition->value, condition->value_length);
 }
 
 /* ---- comparing --------------------------------------------------------------------------------------------- */
@@ -80,9 +94,11 @@ static enum order compare_numbers(const char *a, size_t a_length, const char *b,
   return order == SAME ? order_of(fraction_a, fraction_b) : order;
 }
 
+enum { DATE_LENGTH = 10 };
+
 /* A date of PGN, or the beginning of one: 2024, 2024.05, 2024.??.?? */
 static bool is_date(const char *text, size_t length) {
-  if (length != 4 && length != 7 && length != 10)
+  if (length != 4 && length != 7 && length != DATE_LENGTH)
     return false;
   for (size_t i = 0; i < length; i++)
     if (i == 4 || i == 7 ? text[i] != '.' : !is_digit(text[i]) && text[i] != '?')
@@ -90,28 +106,37 @@ static bool is_date(const char *text, size_t length) {
   return true;
 }
 
-/* Compared as far as both go and are known. */
+/* A date with another, as far as that one goes and both are known.  What the first leaves out is unknown. */
 static enum order compare_dates(const char *a, size_t a_length, const char *b, size_t b_length) {
-  size_t length = a_length < b_length ? a_length : b_length;
-  for (size_t i = 0; i < length; i++) {
-    if (a[i] == '?' || b[i] == '?')
+  char filled[] = "\?\?\?\?.\?\?.\?\?";
+  memcpy(filled, a, a_length);
+  if (b_length == DATE_LENGTH && memcmp(filled, b, DATE_LENGTH) == 0)
+    return SAME;
+  for (size_t i = 0; i < b_length; i++) {
+    if (filled[i] == '?' || b[i] == '?')
       return UNKNOWN;
-    if (a[i] != b[i])
-      return a[i] < b[i] ? BELOW : ABOVE;
+    if (filled[i] != b[i])
+      return filled[i] < b[i] ? BELOW : ABOVE;
   }
   return SAME;
 }
 
+static bool names_date(const char *name, size_t length) {
+  return length >= 4 && memcmp(name + length - 4, "Date", 4) == 0;
+}
+
 /* A value with what the condition has: the same kind of thing, or not to be compared. */
-static enum order compare(const char *a, size_t a_length, const char *b, size_t b_length) {
+static enum order compare(const pgn_condition *condition, const char *a, size_t a_length) {
+  const char *b = condition->value;
+  size_t b_length = condition->value_length;
   if (a_length == b_length && memcmp(a, b, a_length) == 0)
     return SAME;
-  if (is_date(a, a_length) && is_date(b, b_length))
-    return compare_dates(a, a_length, b, b_length);
-  if (is_number(a, a_length) && is_number(b, b_length))
-    return compare_numbers(a, a_length, b, b_length);
-  if (is_date(b, b_length) || is_number(b, b_length))
-    return UNKNOWN;
+  if (names_date(condition->name, condition->name_length)) {
+    if (is_date(b, b_length))
+      return is_date(a, a_length) ? compare_dates(a, a_length, b, b_length) : UNKNOWN;
+  } else if (is_number(b, b_length)) {
+    return is_number(a, a_length) ? compare_numbers(a, a_length, b, b_length) : UNKNOWN;
+  }
   size_t length = a_length < b_length ? a_length : b_length;
   int found = memcmp(a, b, length);
   return found < 0 ? BELOW : found > 0 ? ABOVE : order_of((int64_t)a_length, (int64_t)b_length);
@@ -143,8 +168,7 @@ bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, c
     do
       value[--at] = (char)('0' + plies % 10);
     while ((plies /= 10) > 0);
-    return holds(condition->comparison,
-                 compare(value + at, sizeof value - at, condition->value, condition->value_length));
+    return holds(condition->comparison, compare(condition, value + at, sizeof value - at));
   }
   for (size_t i = 0; i < game->tag_count; i++) {
     if (!is_tag(game, &game->tags[i], condition))
@@ -152,7 +176,7 @@ bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, c
     length = pgn_tag_value(game, &game->tags[i], value, sizeof value);
     if (length >= sizeof value)
       length = sizeof value - 1;
-    return holds(condition->comparison, compare(value, length, condition->value, condition->value_length));
+    return holds(condition->comparison, compare(condition, value, length));
   }
   return condition->comparison == PGN_NOT_EQUAL;
 }

@@ -31,7 +31,8 @@ fuzz_seeds = \
   %D%/seeds/partial/event.part \
   %D%/seeds/partial/first-move.part \
   %D%/seeds/partial/king-file.part \
-  %D%/seeds/partial/sp.part
+  %D%/seeds/partial/sp.part \
+  %D%/seeds/partial/sum-above.part
 
 if FUZZING
 fuzz_main =

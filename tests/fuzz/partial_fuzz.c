@@ -20,8 +20,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bool had_choice = pgn_partial_has_choice(&reader);
     uint64_t rows = reader.rows;
     status = pgn_partial_read(&reader, text + at, length, table);
-    MUST(status == PGN_OK || status == PGN_END || status == PGN_ERR_SYNTAX || status == PGN_ERR_UNSUPPORTED);
-    MUST((status == PGN_ERR_SYNTAX || status == PGN_ERR_UNSUPPORTED) == (reader.error != NULL));
+    bool is_refused = status == PGN_ERR_SYNTAX || status == PGN_ERR_UNSUPPORTED || status == PGN_ERR_LIMIT;
+    MUST(status == PGN_OK || status == PGN_END || is_refused);
+    MUST(is_refused == (reader.error != NULL));
     MUST(pgn_partial_has_choice(&reader) >= had_choice);
     MUST(reader.rows == rows || (had_choice && reader.rows == rows + 1));
     at += length + (end != NULL);

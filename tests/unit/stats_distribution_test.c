@@ -128,6 +128,21 @@ START_TEST(p_is_right_however_small) {
 }
 END_TEST
 
+/* Under one degree p is small although the value is, too.  Worked out to 60 digits by 1 - x^a / Gamma(a) (1 / a -
+ * x / (a + 1) + x^2 / (2! (a + 2)) - ...), with log Gamma(1 + a) from the series of its zeta values. */
+START_TEST(p_of_parts_of_a_degree) {
+  static const struct {
+    double degrees, value, p;
+  } rows[] = {{1e-6, 0.01, 2.363045141667259e-06}, {1e-6, 1, 2.798868707329886e-07},
+              {1e-6, 1.9, 1.193688206132956e-07},  {1e-6, 2.1, 1.009364600960236e-07},
+              {1e-3, 0.01, 2.360461768853018e-03}, {1e-3, 1.9, 1.194275401627198e-04},
+              {1e-3, 2.1, 1.009898874659955e-04},  {0.5, 0.01, 7.069191052789804e-01},
+              {0.5, 1.9, 7.322479194528184e-02},   {0.5, 2.1, 6.306196122101254e-02}};
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    ck_assert_double_eq_tol(pgn_chi_square_p(rows[i].value, rows[i].degrees), rows[i].p, 5e-7 * rows[i].p);
+}
+END_TEST
+
 START_TEST(p_at_the_edges) {
   ck_assert_double_eq(pgn_chi_square_p(0, 1), 1);
   ck_assert_double_eq(pgn_chi_square_p(0, 959), 1);
@@ -160,6 +175,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, p_has_no_step_between_methods);
   tcase_add_test(tests, p_is_the_integral_of_the_density);
   tcase_add_test(tests, p_is_right_however_small);
+  tcase_add_test(tests, p_of_parts_of_a_degree);
   tcase_add_test(tests, p_at_the_edges);
   suite_add_tcase(suite, tests);
   return suite;

@@ -112,7 +112,10 @@ static const struct {
     {PGN_BY_EVENT, "[Event \"a \\\"b\\\" \\\\ c\"]\n\n*\n", "a \"b\" \\ c"},
     {PGN_BY_EVENT, "[Event \"\"]\n\n*\n", "?"},
     {PGN_BY_EVENT, "[Site \"x\"]\n\n*\n", "?"},
-    {PGN_BY_EVENT, "[Event \"M\xfcnchen\"]\n\n*\n", "M\xfcnchen"},
+    /* UTF-8 in any case: what is not is Windows-1252, where 0x80 is the euro. */
+    {PGN_BY_EVENT, "[Event \"M\xfcnchen\"]\n\n*\n", "M\xc3\xbcnchen"},
+    {PGN_BY_EVENT, "[Event \"M\xc3\xbcnchen\"]\n\n*\n", "M\xc3\xbcnchen"},
+    {PGN_BY_EVENT, "[Event \"\x80 \xc3\"]\n\n*\n", "\xe2\x82\xac \xc3\x83"},
     {PGN_BY_EVENT, "[Event \"first\"]\n[Event \"second\"]\n\n*\n", "first"},
     {PGN_BY_YEAR, "[Date \"2024.05.06\"]\n\n*\n", "2024"},
     {PGN_BY_YEAR, "[Date \"2024.??.??\"]\n\n*\n", "2024"},
@@ -121,10 +124,18 @@ static const struct {
     {PGN_BY_YEAR, "[Date \"202?.01.01\"]\n\n*\n", "?"},
     {PGN_BY_YEAR, "[Date \"95\"]\n\n*\n", "?"},
     {PGN_BY_YEAR, "[Date \"\"]\n\n*\n", "?"},
+    {PGN_BY_YEAR, "[Date \"2024.5\"]\n\n*\n", "2024"},
+    {PGN_BY_YEAR, "[Date \"02400\"]\n\n*\n", "?"},
+    {PGN_BY_YEAR, "[Date \"99999999999999999999999999999\"]\n\n*\n", "?"},
+    {PGN_BY_YEAR, "[Date \"2024/01/15\"]\n\n*\n", "?"},
+    {PGN_BY_YEAR, "[Date \"2024-01-15\"]\n\n*\n", "?"},
     {PGN_BY_YEAR, "[EventDate \"2024.05.06\"]\n\n*\n", "?"},
     {PGN_BY_ECO, "[ECO \"B20\"]\n\n*\n", "B20"},
     {PGN_BY_ECO, "[ECO \"B20a\"]\n\n*\n", "B20"},
     {PGN_BY_ECO, "[ECO \"B2\"]\n\n*\n", "B2"},
+    {PGN_BY_ECO, "[ECO \"B2\xc3\xa9t\"]\n\n*\n", "B2\xc3\xa9"},
+    {PGN_BY_ECO, "[ECO \"\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\"]\n\n*\n",
+     "\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac"},
     {PGN_BY_ECO, "[ECO \"?\"]\n\n*\n", "?"},
     {PGN_BY_ECO, "1. e4 *\n", "?"},
     {PGN_BY_FIRST_MOVE, "1. e4 e5 *\n", "518\te4"},
@@ -139,6 +150,21 @@ static const struct {
 };
 
 START_TEST(groupings_have_their_keys) { ck_assert_str_eq(key_of(others[_i].text, others[_i].by), others[_i].key); }
+END_TEST
+
+/* A key is shown as a text that a NUL would end, so that games told apart by what is behind it would look alike. */
+START_TEST(a_nul_in_a_tag_is_a_blank) {
+  static const char text[] = "[Event \"nul\0one\"]\n\n*\n";
+  struct played played;
+  pgn_buffer key;
+  pgn_buffer_init(&key);
+  play_bytes(&played, text, sizeof text - 1);
+  pgn_stats_key(PGN_BY_EVENT, &played.game, &played.replayed, &key);
+  ck_assert_uint_eq(key.length, 7);
+  ck_assert_mem_eq(key.data, "nul one", 7);
+  pgn_buffer_clear(&key);
+  play_clear(&played);
+}
 END_TEST
 
 START_TEST(groupings_have_names) {
@@ -200,6 +226,7 @@ static Suite *make_suite(void) {
   tcase_add_loop_test(keys, start_positions_are_told_apart, 0, COUNT(starts));
   tcase_add_loop_test(keys, chess960_without_a_position_is_damaged, 0, 2);
   tcase_add_loop_test(keys, groupings_have_their_keys, 0, COUNT(others));
+  tcase_add_test(keys, a_nul_in_a_tag_is_a_blank);
   tcase_add_test(keys, groupings_have_names);
   suite_add_tcase(suite, keys);
   TCase *counts = tcase_create("counts");

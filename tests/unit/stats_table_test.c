@@ -190,10 +190,67 @@ START_TEST(merging_adds_up_and_leaves_the_other_as_it_was) {
 }
 END_TEST
 
+START_TEST(rows_are_in_the_order_of_their_keys) {
+  /* Each before the next: bytes have no sign, and what ends comes before what goes on. */
+  static const struct {
+    const char *key;
+    size_t length;
+  } keys[] = {{"", 0},  {"\0", 1},  {"\0b", 2}, {"10", 2},   {"9", 1},
+              {"a", 1}, {"a\0", 2}, {"ab", 2},  {"\x80", 1}, {"\xff", 1}};
+  enum { KEYS = sizeof keys / sizeof *keys };
+  for (int i = 0; i < KEYS; i++)
+    for (int k = 0; k < KEYS; k++) {
+      pgn_row a = {.key = keys[i].key, .key_length = keys[i].length},
+              b = {.key = keys[k].key, .key_length = keys[k].length};
+      int order = pgn_row_compare(&a, &b);
+      ck_assert_int_eq((order > 0) - (order < 0), (i > k) - (i < k));
+    }
+}
+END_TEST
+
+/* Up to 2^53 doubles hold every whole number. */
+START_TEST(a_sum_above_the_most_is_refused) {
+  const uint64_t most = UINT64_C(9007199254740992);
+  pgn_counts half = {.games = most / 2}, one = {.games = 1}, plies = {.plies = most},
+             castling = {.castling_plies = most};
+  pgn_counts side = {.castled = {{0, most}, {0, 0}}};
+  pgn_table *table, *other;
+  ck_assert(pgn_table_new(&table) == PGN_OK && pgn_table_new(&other) == PGN_OK);
+  ck_assert(pgn_table_add(table, "a", 1, &half) == PGN_OK);
+  ck_assert(pgn_table_add(table, "b", 1, &half) == PGN_OK);
+  /* Of one row or of all: refused, and all as it was. */
+  ck_assert(pgn_table_add(table, "a", 1, &half) == PGN_ERR_LIMIT);
+  ck_assert(pgn_table_add(table, "a", 1, &one) == PGN_ERR_LIMIT);
+  ck_assert(pgn_table_add(table, "c", 1, &one) == PGN_ERR_LIMIT);
+  ck_assert_uint_eq(row_count(table), 2);
+  ck_assert_uint_eq(row_of(table, "a", 1)->counts.games, most / 2);
+  ck_assert(pgn_table_add(table, "a", 1, &plies) == PGN_OK);
+  ck_assert(pgn_table_add(table, "a", 1, &castling) == PGN_OK);
+  ck_assert(pgn_table_add(table, "b", 1, &side) == PGN_OK);
+  ck_assert(pgn_table_add(table, "b", 1, &plies) == PGN_ERR_LIMIT);
+  ck_assert(pgn_table_add(table, "b", 1, &castling) == PGN_ERR_LIMIT);
+  ck_assert(pgn_table_add(table, "b", 1, &side) == PGN_ERR_LIMIT);
+  ck_assert(pgn_table_add(other, "d", 1, &one) == PGN_OK);
+  ck_assert(pgn_table_merge(table, other) == PGN_ERR_LIMIT);
+  /* A number that is too great by itself; sums that would wrap. */
+  one.games = most + 1;
+  ck_assert(pgn_table_add(other, "e", 1, &one) == PGN_ERR_LIMIT);
+  one.games = UINT64_MAX;
+  ck_assert(pgn_table_add(other, "d", 1, &one) == PGN_ERR_LIMIT);
+  pgn_table_clear(table);
+  one.games = most;
+  ck_assert(pgn_table_add(table, "a", 1, &one) == PGN_OK);
+  pgn_table_free(table);
+  pgn_table_free(other);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("stats_table");
   TCase *table = tcase_create("table");
   tcase_add_test(table, keys_that_look_alike_are_rows_of_their_own);
+  tcase_add_test(table, a_sum_above_the_most_is_refused);
+  tcase_add_test(table, rows_are_in_the_order_of_their_keys);
   tcase_add_test(table, many_keys_keep_their_sums);
   tcase_add_test(table, beginnings_of_one_key_are_kept_apart);
   tcase_add_test(table, a_key_longer_than_a_block_is_kept);

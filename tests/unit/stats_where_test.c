@@ -43,6 +43,32 @@ START_TEST(a_condition_is_name_sign_and_value) {
 }
 END_TEST
 
+START_TEST(equal_conditions_are_written_alike) {
+  static const struct {
+    const char *text, *written;
+  } rows[] = {{"plies==1", "plies=1"},  {"plies=1", "plies=1"},   {"Event=a=b", "Event=a=b"},
+              {"Event==", "Event="},    {"Event===", "Event==="}, {"Event===x", "Event===x"},
+              {"Event=>5", "Event=>5"}, {"Event<>5", "Event<>5"}, {"E!==", "E!=="},
+              {"E<=5", "E<=5"},         {"E>=5", "E>=5"},         {"E>5", "E>5"},
+              {"E= a\tb ", "E= a\tb "}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    pgn_condition condition, again;
+    pgn_buffer written;
+    pgn_buffer_init(&written);
+    ck_assert(pgn_condition_parse(rows[i].text, &condition) == PGN_OK);
+    pgn_condition_write(&condition, &written);
+    pgn_buffer_add_char(&written, '\0');
+    ck_assert_str_eq(written.data, rows[i].written);
+    /* It is read as the same. */
+    ck_assert(pgn_condition_parse(written.data, &again) == PGN_OK);
+    ck_assert_int_eq(again.comparison, condition.comparison);
+    ck_assert_uint_eq(again.value_length, condition.value_length);
+    ck_assert_mem_eq(again.value, condition.value, condition.value_length);
+    pgn_buffer_clear(&written);
+  }
+}
+END_TEST
+
 static const char *const unreadable[] = {"",         "Event",        "=5",       ">=5",      "Event 5",
                                          "Event =5", "Event!5",      "Event~=5", " Event=5", "Event:x=5",
                                          "-=5",      "Ev\xc3\xa9=5", "Event!",   "!=",       "Even t=5"};
@@ -81,32 +107,11 @@ static const struct {
     {"3", "3.1", "<!"},
     {"999999999999999999", "999999999999999998", ">!"},
     {"0.999999999999999", "0.999999999999998", ">!"},
-    /* Dates, as far as both are known. */
-    {"2024.05.06", "2024.05.06", "="},
-    {"2024.05.06", "2024.05.07", "<!"},
-    {"2024.05.06", "2024.06.01", "<!"},
-    {"2024.05.06", "2024.04", ">!"},
-    {"2024.05.06", "2024.05", "="},
-    {"2024.05.06", "2024", "="},
-    {"2023.12.31", "2024", "<!"},
-    {"2024.??.??", "2024", "="},
-    {"2024.??.??", "2024.05", "!"},
-    {"2024.??.??", "2023.05", ">!"},
-    {"2024.05.??", "2024.05.01", "!"},
-    {"2024.05.??", "2024.05", "="},
-    {"????.??.??", "2024", "!"},
-    {"202?.??.??", "2031.01.01", "<!"},
-    {"202?.??.??", "2021.01.01", "!"},
-    /* The same text is the same, known or not: Date!=????.??.?? leaves those out that nobody dated. */
-    {"????.??.??", "????.??.??", "="},
-    {"2024.??.??", "2024.??.??", "="},
-    {"????.??.??", "2024.??.??", "!"},
-    {"2024.05", "2024.05.06", "="},
-    {"2024", "2024.05.06", "="},
-    {"2024", "2024.05", "="},
-    {"2024.05", "2024", "="},
-    {"2024", "2023.12", ">!"},
-    {"2024.05", "2024.12", "<!"},
+    /* So are those of four digits, or with two of them behind a period. */
+    {"2400.75", "2400", ">!"},
+    {"2400.5", "2400.50", "="},
+    {"2400", "2400.05", "<!"},
+    {"1234.56", "1234.7", "<!"},
     /* Other texts, byte by byte. */
     {"Hastings", "Hastings", "="},
     {"Hastings", "hastings", "<!"},
@@ -131,7 +136,9 @@ static const struct {
     {"2400?", "2400", "!"},
     {"300+5", "300", "!"},
     {"?", "2024.01", "!"},
-    {"", "2024.01.01", "!"},
+    /* Only tags of dates have dates: elsewhere it is a text. */
+    {"", "2024.01.01", "<!"},
+    {"2024.??.??", "2024", "!"},
     {"1895/96", "1895", "!"},
     /* Without the tag only "not equal" holds. */
     {NULL, "2400", "!"},
@@ -139,12 +146,57 @@ static const struct {
     {NULL, "?", "!"},
 };
 
-static bool holds(const char *tag, const char *sign, const char *value) {
+/* The same of the tag UTCDate: as far as the condition goes, and both are known. */
+static const struct {
+  const char *tag, *value, *signs;
+} dated[] = {
+    {"2024.05.06", "2024.05.06", "="},
+    {"2024.05.06", "2024.05.07", "<!"},
+    {"2024.05.06", "2024.06.01", "<!"},
+    {"2024.05.06", "2024.04", ">!"},
+    {"2024.05.06", "2024.05", "="},
+    {"2024.05.06", "2024", "="},
+    {"2023.12.31", "2024", "<!"},
+    {"2024.??.??", "2024", "="},
+    {"2024.??.??", "2024.05", "!"},
+    {"2024.??.??", "2023.05", ">!"},
+    {"2024.05.??", "2024.05.01", "!"},
+    {"2024.05.??", "2024.05", "="},
+    {"????.??.??", "2024", "!"},
+    {"202?.??.??", "2031.01.01", "<!"},
+    {"202?.??.??", "2021.01.01", "!"},
+    /* The same text is the same, known or not: Date!=????.??.?? leaves those out that nobody dated. */
+    {"????.??.??", "????.??.??", "="},
+    {"2024.??.??", "2024.??.??", "="},
+    {"????.??.??", "2024.??.??", "!"},
+    {"2024.05", "2024.05.06", "!"},
+    {"2024", "2024.05.06", "!"},
+    {"2024", "2024.05", "!"},
+    {"2024", "2024.01", "!"},
+    {"2024", "2024.??.??", "="},
+    {"2024.05", "2024.05.??", "="},
+    {"2024.05", "2024", "="},
+    {"2024", "2023.12", ">!"},
+    {"2024.05", "2024.12", "<!"},
+    /* A tag that is no date stands neither before nor after one. */
+    {"?", "2024.01", "!"},
+    {"", "2024.01.01", "!"},
+    {"2024/05/06", "2024", "!"},
+    {"20240506", "2024.05", "!"},
+    {"1895/96", "1895", "!"},
+    /* Nor is a number one: what is no date is a text. */
+    {"2024.05.06", "20240101", "<!"},
+    {"900", "2400.5", ">!"},
+};
+
+/* Whether it holds of a tag of that name. */
+static bool holds_of(const char *name, const char *tag, const char *sign, const char *value) {
   char text[6000], game[6000];
   struct played played;
   pgn_condition condition;
-  snprintf(text, sizeof text, "X%s%s", sign, value);
-  snprintf(game, sizeof game, tag ? "[Event \"e\"]\n[X \"%s\"]\n\n*\n" : "[Event \"e\"]\n[XX \"2400\"]\n\n*\n", tag);
+  snprintf(text, sizeof text, "%s%s%s", name, sign, value);
+  snprintf(game, sizeof game, tag ? "[Event \"e\"]\n[%s \"%s\"]\n\n*\n" : "[Event \"e\"]\n[X%s \"2400\"]\n\n*\n", name,
+           tag);
   play_text(&played, game);
   ck_assert(pgn_condition_parse(text, &condition) == PGN_OK);
   bool result = pgn_condition_holds(&condition, &played.game, &played.replayed);
@@ -152,16 +204,22 @@ static bool holds(const char *tag, const char *sign, const char *value) {
   return result;
 }
 
-START_TEST(conditions_hold_of_tags) {
-  const char *tag = compared[_i].tag, *value = compared[_i].value, *signs = compared[_i].signs;
-  ck_assert_int_eq(holds(tag, "<", value), strchr(signs, '<') != NULL);
+static bool holds(const char *tag, const char *sign, const char *value) { return holds_of("X", tag, sign, value); }
+
+static void assert_signs(const char *name, const char *tag, const char *value, const char *signs) {
+  ck_assert_int_eq(holds_of(name, tag, "<", value), strchr(signs, '<') != NULL);
   /* A value must not begin like the rest of a sign. */
-  ck_assert_int_eq(holds(tag, "==", value), strchr(signs, '=') != NULL);
-  ck_assert_int_eq(holds(tag, ">", value), strchr(signs, '>') != NULL);
-  ck_assert_int_eq(holds(tag, "!=", value), strchr(signs, '!') != NULL);
-  ck_assert_int_eq(holds(tag, "<=", value), strpbrk(signs, "<=") != NULL);
-  ck_assert_int_eq(holds(tag, ">=", value), strpbrk(signs, ">=") != NULL);
+  ck_assert_int_eq(holds_of(name, tag, "==", value), strchr(signs, '=') != NULL);
+  ck_assert_int_eq(holds_of(name, tag, ">", value), strchr(signs, '>') != NULL);
+  ck_assert_int_eq(holds_of(name, tag, "!=", value), strchr(signs, '!') != NULL);
+  ck_assert_int_eq(holds_of(name, tag, "<=", value), strpbrk(signs, "<=") != NULL);
+  ck_assert_int_eq(holds_of(name, tag, ">=", value), strpbrk(signs, ">=") != NULL);
 }
+
+START_TEST(conditions_hold_of_tags) { assert_signs("X", compared[_i].tag, compared[_i].value, compared[_i].signs); }
+END_TEST
+
+START_TEST(conditions_hold_of_dates) { assert_signs("UTCDate", dated[_i].tag, dated[_i].value, dated[_i].signs); }
 END_TEST
 
 START_TEST(long_values_are_compared_whole) {
@@ -245,10 +303,12 @@ static Suite *make_suite(void) {
   TCase *reading = tcase_create("reading");
   tcase_add_loop_test(reading, a_condition_is_name_sign_and_value, 0, COUNT(readable));
   tcase_add_loop_test(reading, what_is_no_condition_is_refused, 0, COUNT(unreadable));
+  tcase_add_test(reading, equal_conditions_are_written_alike);
   tcase_add_test(reading, conditions_have_a_longest);
   suite_add_tcase(suite, reading);
   TCase *holding = tcase_create("holding");
   tcase_add_loop_test(holding, conditions_hold_of_tags, 0, COUNT(compared));
+  tcase_add_loop_test(holding, conditions_hold_of_dates, 0, COUNT(dated));
   tcase_add_test(holding, long_values_are_compared_whole);
   tcase_add_test(holding, a_value_longer_than_any_condition_is_above_its_beginning);
   tcase_add_loop_test(holding, conditions_hold_of_games, 0, COUNT(of_games));

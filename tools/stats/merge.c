@@ -3,54 +3,9 @@
 #include "stats/merge.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "common/lines.h"
-
-const char *const stats_variant_names[] = {"chess960", "standard", "any", NULL};
-
-/* ---- what is counted --------------------------------------------------------------------------------------- */
-
-static int compare_conditions(const void *a, const void *b) {
-  const pgn_condition *left = a, *right = b;
-  return strcmp(left->name, right->name); /* each is the whole text of its condition */
-}
-
-pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial) {
-  *partial = (pgn_partial){.by = choice->by, .damaged = damaged};
-  strcpy(partial->variant, stats_variant_names[choice->variant]);
-  pgn_buffer_init(&partial->where);
-  pgn_condition *sorted = malloc((choice->where_count + 1) * sizeof *sorted);
-  if (!sorted)
-    return PGN_ERR_NOMEM;
-  for (size_t i = 0; i < choice->where_count; i++)
-    sorted[i] = choice->where[i];
-  qsort(sorted, choice->where_count, sizeof *sorted, compare_conditions);
-  for (size_t i = 0; i < choice->where_count; i++) {
-    pgn_buffer_add_text(&partial->where, sorted[i].name);
-    pgn_buffer_add_char(&partial->where, '\n');
-  }
-  free(sorted);
-  return partial->where.failed ? PGN_ERR_NOMEM : PGN_OK;
-}
-
-void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out) {
-  const char *variant = partial->variant;
-  pgn_buffer_add_text(out, strcmp(variant, "chess960") == 0   ? "Chess960 games"
-                           : strcmp(variant, "standard") == 0 ? "games of ordinary chess"
-                                                              : "games");
-  for (size_t at = 0; at < partial->where.length;) {
-    const char *condition = partial->where.data + at;
-    size_t length = (size_t)((const char *)memchr(condition, '\n', partial->where.length - at) - condition);
-    pgn_buffer_add_text(out, at == 0 ? " with " : " and ");
-    pgn_buffer_add(out, condition, length);
-    at += length + 1;
-  }
-  pgn_buffer_add_char(out, '\0');
-}
-
-/* ---- the run ----------------------------------------------------------------------------------------------- */
 
 struct merge {
   pgn_table *table;
@@ -67,6 +22,10 @@ struct merge {
   int files;         /* that held a line */
   const char *empty; /* the first that held none */
   uint64_t rows;     /* of all files */
+  /* A line that cannot be taken.  It is told once something follows: the last of a file may be cut off because the file
+   * cannot be read on, which is then told instead. */
+  const char *wrong;
+  uint64_t wrong_line;
 };
 
 /* A file that cannot be taken ends the run. */
@@ -112,6 +71,8 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
   }
   if (is_same(&merge->all, partial)) {
     merge->all.damaged += partial->damaged;
+    if (merge->all.damaged > PGN_COUNT_MAX)
+      refuse(merge->file, lines, 0, "with this file more than 9007199254740992 games were damaged");
     return;
   }
   pgn_buffer why;
@@ -125,12 +86,17 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
   pgn_buffer_clear(&why);
 }
 
+/* What there is to say when a file is at its end, or has another line behind one that was wrong. */
 static bool end_file(struct merge *merge, struct lines *lines) {
-  if (merge->file && !merge->is_whole) {
-    refuse(merge->file, lines, 0, "it is cut off: its last line is missing");
+  if (lines->report.failed) {
+    lines->stopped = true;
     return false;
   }
-  return true;
+  if (merge->wrong)
+    refuse(merge->file, lines, merge->wrong_line, merge->wrong);
+  else if (merge->file && !merge->is_whole)
+    refuse(merge->file, lines, 0, "it is cut off: its last line is missing");
+  return !lines->stopped;
 }
 
 /* A file without a line is seen by the next one that has one coming too soon; `file` is the one that came, or NULL. */
@@ -146,7 +112,7 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   struct merge *merge = context;
   if (lines->stopped)
     return;
-  if (line->file != merge->file || line->number == 1) {
+  if (line->file != merge->file || line->number == 1 || merge->wrong) {
     if (!end_file(merge, lines))
       return;
     pgn_partial_reader_clear(&merge->reader);
@@ -163,7 +129,8 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
     report_failure(&lines->report, NULL, pgn_status_text(status));
     lines->stopped = true;
   } else if (status != PGN_OK && status != PGN_END) {
-    refuse(line->file, lines, line->number, merge->reader.error);
+    merge->wrong = merge->reader.error;
+    merge->wrong_line = line->number;
   } else if (!had_choice && pgn_partial_has_choice(&merge->reader)) {
     compare_choice(merge, lines);
   }

@@ -5,14 +5,7 @@
 
 #include "common/options.h"
 #include "pgnkit/stats.h"
-#include "stats/count.h"
-
-extern const char *const stats_variant_names[];
-
-/* What a run counts, as a partial result has it.  PGN_OK, PGN_ERR_NOMEM; `where` to be cleared in either case. */
-pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial);
-/* Adds that in words, with a NUL that is not counted: "Chess960 games with WhiteElo>=2400". */
-void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
+#include "stats/choice.h"
 
 /* Adds up the files of the command line in a table, and has the whole written.  Returns the exit status: all files are
  * taken, or nothing is written.  With `is_map` files that count something else than start positions are refused. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/clean.h"
 #include "stats/report.h"
 
 enum { LABEL_MIN = 8, LABEL_MAX = 28 };
@@ -16,12 +17,24 @@ static size_t columns_of(const char *text) {
   return count;
 }
 
-/* Cuts a label to what the column holds, and fills it up; what could move a cursor does not come through. */
+/* Adds a text as UTF-8, and with question marks for what could move a cursor. */
+static void add_clean(const char *text, size_t length, pgn_buffer *out) {
+  size_t before = out->length;
+  pgn_buffer_add_utf8(out, text, length);
+  if (out->length > before)
+    out->length = before + clean_text(out->data + before, out->length - before, false);
+}
+
+/* Cuts a label to what the column holds, and fills it up. */
 static void add_label(const char *label, size_t width, pgn_buffer *out) {
-  size_t columns = 0;
-  for (; *label && (columns < width || (*label & 0xc0) == 0x80); label++) {
-    columns += (*label & 0xc0) != 0x80;
-    pgn_buffer_add_char(out, (unsigned char)*label < 0x20 || *label == 0x7f ? '?' : *label);
+  size_t at = out->length, columns = 0;
+  add_clean(label, strlen(label), out);
+  for (; at < out->length; at++) {
+    columns += (out->data[at] & 0xc0) != 0x80;
+    if (columns > width) {
+      out->length = at;
+      columns = width;
+    }
   }
   for (; columns < width; columns++)
     pgn_buffer_add_char(out, ' ');
@@ -105,9 +118,22 @@ static void add_table(const struct stats_report *report, pgn_buffer *out) {
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
+/* "Chess960 games with WhiteElo>=2400", of one game without the s of its first "games". */
+static void add_chosen(const char *chosen, uint64_t games, pgn_buffer *out) {
+  const char *noun = strstr(chosen, "games");
+  if (games == 1 && noun) {
+    size_t singular = (size_t)(noun - chosen) + strlen("game");
+    add_clean(chosen, singular, out);
+    chosen += singular + 1;
+  }
+  add_clean(chosen, strlen(chosen), out);
+}
+
 static void add_totals(const struct stats_report *report, pgn_buffer *out) {
   const pgn_counts *all = &report->all;
-  pgn_buffer_add_format(out, "%llu %s%s", (unsigned long long)all->games, report->chosen, "");
+  pgn_buffer_add_uint(out, all->games);
+  pgn_buffer_add_char(out, ' ');
+  add_chosen(report->chosen, all->games, out);
   pgn_buffer_add_format(out, ": White won %llu, drew %llu, lost %llu", (unsigned long long)all->white,
                         (unsigned long long)all->draw, (unsigned long long)all->black);
   if (all->unknown)

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * Which games are counted, in the form of a partial result and in words. */
+#include "stats/choice.h"
+
+#include <string.h>
+
+const char *const stats_variant_names[] = {PGN_STATS_VARIANTS, NULL};
+
+pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial) {
+  *partial = (pgn_partial){.by = choice->by, .damaged = damaged};
+  strcpy(partial->variant, stats_variant_names[choice->variant]);
+  pgn_buffer_init(&partial->where);
+  pgn_status status = PGN_OK;
+  for (size_t i = 0; status == PGN_OK && i < choice->where_count; i++)
+    status = pgn_partial_add_where(partial, &choice->where[i]);
+  return status;
+}
+
+void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out) {
+  const char *variant = partial->variant;
+  pgn_buffer_add_text(out, strcmp(variant, "chess960") == 0   ? "Chess960 games"
+                           : strcmp(variant, "standard") == 0 ? "games of ordinary chess"
+                                                              : "games");
+  for (size_t at = 0; at < partial->where.length;) {
+    const char *condition = partial->where.data + at;
+    size_t length = (size_t)((const char *)memchr(condition, '\n', partial->where.length - at) - condition);
+    pgn_buffer_add_text(out, at == 0 ? " with " : " and ");
+    pgn_buffer_add(out, condition, length);
+    at += length + 1;
+  }
+  pgn_buffer_add_char(out, '\0');
+}

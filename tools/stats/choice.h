@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Which games are counted, and by what. */
+#ifndef PGNKIT_STATS_CHOICE_H
+#define PGNKIT_STATS_CHOICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/buffer.h"
+#include "pgnkit/notation.h"
+#include "pgnkit/stats.h"
+
+enum stats_variant { STATS_CHESS960, STATS_STANDARD, STATS_ANY };
+extern const char *const stats_variant_names[];
+
+struct stats_choice {
+  pgn_stats_by by;
+  enum stats_variant variant;
+  pgn_notation from;
+  pgn_condition *where; /* all of them must hold */
+  size_t where_count;
+  bool item_by_item; /* a batch may be cut behind any game: its counts are put out for each */
+};
+
+/* What a run counts, as a partial result has it.  PGN_OK, PGN_ERR_NOMEM; `where` to be cleared in either case. */
+pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial);
+/* Adds that in words, with a NUL that is not counted: "Chess960 games with WhiteElo>=2400". */
+void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
+
+#endif
