@@ -14,38 +14,43 @@ const char *pgn_stats_by_name(pgn_stats_by by) {
   return (unsigned)by < PGN_BY_COUNT ? names[by] : NULL;
 }
 
+enum { ORDINARY_ARRAY = 518 };
+
 /* The numbers of both start arrays, -1 for what is none. */
-static void start_numbers(const pgn_replayed *replayed, int *white, int *black) {
+static void start_numbers(const pgn_game *game, const pgn_replayed *replayed, int *white, int *black) {
   *white = *black = -1;
-  if (replayed->is_start_known)
+  if (!replayed->is_start_known)
+    return;
+  if (game->tag_ids >> PGN_TAG_FEN & 1)
     pgn_position_start_numbers(&replayed->start, white, black);
+  else
+    *white = *black = ORDINARY_ARRAY; /* nothing else was set up */
 }
 
-static void add_sp(const pgn_replayed *replayed, pgn_buffer *key) {
+/* The number of the array both sides start from; where there is none, that is the key, and -1 is returned. */
+static int common_number(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
   int white, black;
-  start_numbers(replayed, &white, &black);
-  if (white < 0 || black < 0)
-    pgn_buffer_add_text(key, "none");
-  else if (white != black)
-    pgn_buffer_add_text(key, "double");
-  else
-    pgn_buffer_add_uint(key, (uint64_t)white);
+  start_numbers(game, replayed, &white, &black);
+  if (white >= 0 && white == black)
+    return white;
+  pgn_buffer_add_text(key, white < 0 || black < 0 ? "none" : "double");
+  return -1;
 }
 
-static void add_king_file(const pgn_replayed *replayed, pgn_buffer *key) {
-  int white, black;
-  start_numbers(replayed, &white, &black);
-  if (white < 0 || black < 0)
-    pgn_buffer_add_text(key, "none");
-  else if (white != black)
-    pgn_buffer_add_text(key, "double");
-  else
+static void add_sp(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
+  int number = common_number(game, replayed, key);
+  if (number >= 0)
+    pgn_buffer_add_uint(key, (uint64_t)number);
+}
+
+static void add_king_file(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
+  if (common_number(game, replayed, key) >= 0)
     pgn_buffer_add_char(key, (char)('a' + (pgn_position_king(&replayed->start, PGN_WHITE) & 7)));
 }
 
-static void add_double(const pgn_replayed *replayed, pgn_buffer *key) {
+static void add_double(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
   int white, black;
-  start_numbers(replayed, &white, &black);
+  start_numbers(game, replayed, &white, &black);
   if (white < 0 || black < 0)
     pgn_buffer_add_text(key, "none");
   else
@@ -113,17 +118,17 @@ static void add_year(const pgn_game *game, pgn_buffer *key) {
 
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
   switch (by) {
-  case PGN_BY_SP: add_sp(replayed, key); break;
-  case PGN_BY_KING_FILE: add_king_file(replayed, key); break;
+  case PGN_BY_SP: add_sp(game, replayed, key); break;
+  case PGN_BY_KING_FILE: add_king_file(game, replayed, key); break;
   case PGN_BY_RESULT: pgn_buffer_add_text(key, pgn_result_text(replayed->result)); break;
   case PGN_BY_EVENT: add_tag(game, "Event", SIZE_MAX, key); break;
   case PGN_BY_YEAR: add_year(game, key); break;
   case PGN_BY_ECO: add_tag(game, "ECO", 3, key); break;
   case PGN_BY_FIRST_MOVE:
-    add_sp(replayed, key);
+    add_sp(game, replayed, key);
     add_first_move(replayed, key);
     break;
-  case PGN_BY_DOUBLE: add_double(replayed, key); break;
+  case PGN_BY_DOUBLE: add_double(game, replayed, key); break;
   case PGN_BY_COUNT: break;
   }
 }
