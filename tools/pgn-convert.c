@@ -318,7 +318,7 @@ int main(int argc, char **argv) {
     return status;
   config.replay.to.castling =
       config.replay.to.notation == PGN_NOTATION_ICCF ? config.iccf_castling : config.uci_castling;
-  const struct session_tool session = {.batch = {new_worker, free_worker, take_game, take_oversize},
+  const struct session_tool session = {.batch = {new_worker, free_worker, take_game, take_oversize, NULL},
                                        .config = &config,
                                        .verb = "converted",
                                        .rejects_file = config.rejects};

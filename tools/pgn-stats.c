@@ -61,7 +61,7 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
     return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
   choice->where = grown;
   if (pgn_condition_parse(text, &grown[choice->where_count]) != PGN_OK || strpbrk(text, "\r\n"))
-    return usage_error("--where takes a tag or plies, one of = != < <= > >=, and a value (WhiteElo>=2400), not '%s'",
+    return usage_error("--where takes a tag or plies, one of = == != < <= > >=, and a value (WhiteElo>=2400), not '%s'",
                        text);
   choice->where_count++;
   return true;
@@ -144,9 +144,12 @@ static pgn_status write_table(struct config *config, const pgn_partial *partial,
 
 /* ---- counting ---------------------------------------------------------------------------------------------- */
 
-static pgn_status keep_counts(void *context, const char *bytes, size_t length) {
+static pgn_status keep_counts(void *context, struct report *report, const char *bytes, size_t length) {
   struct config *config = context;
-  return stats_count_take(config->table, bytes, length);
+  pgn_status status = stats_count_take(config->table, bytes, length);
+  if (status == PGN_ERR_LIMIT)
+    report_failure(report, NULL, "a sum is above 9007199254740992, up to which counts are exact");
+  return status;
 }
 
 static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {

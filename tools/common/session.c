@@ -81,7 +81,7 @@ static pgn_status work(void *argument, void *job) {
 /* Writes to the output, or has it kept for what is made at the end. */
 static pgn_status emit(struct session *session, const char *bytes, size_t length) {
   if (session->tool->keep)
-    return session->tool->keep(session->tool->context, bytes, length);
+    return session->tool->keep(session->tool->context, &session->report, bytes, length);
   return output_write(&session->out, bytes, length);
 }
 
@@ -181,7 +181,8 @@ static pgn_status finish(void *context, void *job) {
     return PGN_OK;
   size_t items;
   pgn_status status = write_games(session, batch, &items);
-  if (status != PGN_OK && status != PGN_ERR_LIMIT)
+  bool is_too_much = status == PGN_ERR_LIMIT && has_too_many_pieces(session);
+  if (status != PGN_OK && !is_too_much)
     return status;
   size_t rejects = items ? batch->item[items - 1].rejects_end : 0;
   size_t findings = items ? batch->item[items - 1].findings_end : 0;
@@ -193,7 +194,7 @@ static pgn_status finish(void *context, void *job) {
                    "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
   }
   report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
-  if (status == PGN_ERR_LIMIT)
+  if (is_too_much)
     return refuse_pieces(session);
   signals_set_done(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);

@@ -23,8 +23,9 @@ struct session_tool {
   pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);
   const char *heading; /* printed before the first output of a game; may be NULL */
   uint64_t pieces_max; /* there can be; 0 = any number */
-  /* For an output that can only be made when all has been read: takes what would have been written, in its order. */
-  pgn_status (*keep)(void *context, const char *bytes, size_t length);
+  /* For an output that can only be made when all has been read: takes what would have been written, in its order.  A
+   * failure but for memory is for this to report. */
+  pgn_status (*keep)(void *context, struct report *report, const char *bytes, size_t length);
   /* Makes that output; nothing is written where it makes nothing. */
   pgn_status (*compose)(void *context, const struct session_totals *totals, pgn_buffer *out);
 };

@@ -91,10 +91,7 @@ struct entry {
 static int compare_names(const struct entry *a, const struct entry *b) {
   if (a->name->order != b->name->order)
     return a->name->order < b->name->order ? -1 : 1;
-  const pgn_row *left = a->line.row, *right = b->line.row;
-  size_t length = left->key_length < right->key_length ? left->key_length : right->key_length;
-  int order = memcmp(left->key, right->key, length);
-  return order ? order : (left->key_length > right->key_length) - (left->key_length < right->key_length);
+  return pgn_row_compare(a->line.row, b->line.row);
 }
 
 static int by_name(const void *a, const void *b) { return compare_names(a, b); }

@@ -3,7 +3,6 @@
  * is left to be done in order. */
 #include "stats/count.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,10 +71,6 @@ pgn_status stats_count_take(pgn_table *table, const char *bytes, size_t length) 
     size_t taken = sizeof key_length + sizeof counts + key_length;
     bytes += taken;
     length -= taken;
-  }
-  if (status == PGN_ERR_LIMIT) {
-    fputs("pgn-stats: a sum is above 9007199254740992, up to which counts are exact\n", stderr);
-    status = PGN_ERR_IO;
   }
   return status;
 }
