@@ -210,8 +210,8 @@ static pgn_status replay_game(const struct worker *worker, const pgn_game *game,
   return status;
 }
 
-/* Writes a game.  An object begins with its number, which is not known yet. */
-static pgn_status write_game(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+/* Writes a game that begins on a line.  An object begins with its number, which is not known yet. */
+static pgn_status write_game(const struct worker *worker, struct batch *batch, uint64_t line, const pgn_game *game,
                              const pgn_replayed *replayed, size_t first) {
   const pgn_writer_options *option = &worker->config->writer;
   if (option->format != PGN_FORMAT_JSONL)
@@ -224,8 +224,7 @@ static pgn_status write_game(const struct worker *worker, struct batch *batch, p
   }
   size_t head = batch->out.length;
   pgn_writer_set_file(worker->writer, batch->file);
-  pgn_status status = pgn_writer_add(worker->writer, game, replayed, &batch->findings, first,
-                                     pgn_reader_line(reader, game), &batch->out);
+  pgn_status status = pgn_writer_add(worker->writer, game, replayed, &batch->findings, first, line, &batch->out);
   if (batch->out.length == head && option->headless) { /* it is left out */
     batch->out.length = before;
     batch->number_count--;
@@ -269,7 +268,9 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (item->damaged && worker->config->rejects)
     pgn_writer_copy(game, &batch->rejects);
   size_t before = batch->out.length;
-  status = write_game(worker, batch, reader, is_copied(worker->config, &replayed) ? game : &read, &replayed, first);
+  /* Where it begins is known of the game as it stands, and only objects say it. */
+  uint64_t line = worker->config->writer.format == PGN_FORMAT_JSONL ? pgn_reader_line(reader, game) : 0;
+  status = write_game(worker, batch, line, is_copied(worker->config, &replayed) ? game : &read, &replayed, first);
   if (batch->out.length > before)
     look_for_other_bytes(worker, batch, reader, game);
   return status;
@@ -300,7 +301,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
     return PGN_OK;
   }
   pgn_replayed nothing = {.is_supported = true, .result_token = PGN_NO_TOKEN, .result = PGN_RESULT_UNKNOWN};
-  return write_game(worker, batch, reader, game, &nothing, first);
+  return write_game(worker, batch, pgn_reader_line(reader, game), game, &nothing, first);
 }
 
 int main(int argc, char **argv) {
