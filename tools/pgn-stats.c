@@ -60,7 +60,7 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
   if (!grown)
     return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
   choice->where = grown;
-  if (pgn_condition_parse(text, &grown[choice->where_count]) != PGN_OK || strpbrk(text, "\r\n"))
+  if (pgn_condition_parse(text, &grown[choice->where_count]) != PGN_OK)
     return usage_error("--where takes a tag or plies, one of = == != < <= > >=, and a value (WhiteElo>=2400), not '%s'",
                        text);
   choice->where_count++;

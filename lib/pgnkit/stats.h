@@ -106,7 +106,7 @@ typedef struct pgn_condition {
 } pgn_condition;
 
 /* Reads a condition: a name of letters, digits and underscores, one of = == != < <= > >=, and the rest of the text.
- * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more. */
+ * PGN_OK; PGN_ERR_SYNTAX, also for a text of PGN_CONDITION_MAX bytes or more, or of several lines. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition);
 /* Whether it holds for a game.  The same texts are the same.  Dates are compared where the name ends in "Date", and the
  * condition has one (2024, 2024.05, 2024.05.06): as far as the condition goes, and both are known.  What a tag leaves

@@ -27,7 +27,7 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
       continue;
     const char *value = text + length + sign;
     size_t value_length = strlen(value);
-    if (length + sign + value_length >= PGN_CONDITION_MAX)
+    if (length + sign + value_length >= PGN_CONDITION_MAX || strchr(value, '\n') || strchr(value, '\r'))
       return PGN_ERR_SYNTAX;
     *condition = (pgn_condition){text, length, signs[i].comparison, value, value_length};
     return PGN_OK;

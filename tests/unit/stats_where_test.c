@@ -69,9 +69,9 @@ START_TEST(equal_conditions_are_written_alike) {
 }
 END_TEST
 
-static const char *const unreadable[] = {"",         "Event",        "=5",       ">=5",      "Event 5",
-                                         "Event =5", "Event!5",      "Event~=5", " Event=5", "Event:x=5",
-                                         "-=5",      "Ev\xc3\xa9=5", "Event!",   "!=",       "Even t=5"};
+static const char *const unreadable[] = {"Event=a\nb", "Event=a\r",    "",        "Event",    "=5",       ">=5",
+                                         "Event 5",    "Event =5",     "Event!5", "Event~=5", " Event=5", "Event:x=5",
+                                         "-=5",        "Ev\xc3\xa9=5", "Event!",  "!=",       "Even t=5"};
 
 START_TEST(what_is_no_condition_is_refused) {
   pgn_condition condition;
