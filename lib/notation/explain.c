@@ -125,7 +125,7 @@ static pgn_code say_squares_illegal(pgni_words *words, const pgn_position *posit
       pgn_side side = rooks & bb_bit(to) ? (files > 0 ? PGN_H_SIDE : PGN_A_SIDE)
                       : (to & 7) == 6    ? PGN_H_SIDE
                                          : PGN_A_SIDE;
-      pgni_say_castling(words, position, side);
+      pgni_say_castling(words, position, side, NULL);
       return PGN_CODE_CASTLING_ILLEGAL;
     }
   }
@@ -174,7 +174,7 @@ static pgn_code explain_error(pgni_words *words, const pgn_position *position, c
     else
       pgni_say(words, "only a pawn that reaches the last rank becomes another piece");
     break;
-  case PGN_CODE_CASTLING_ILLEGAL: pgni_say_castling(words, position, (pgn_side)text->side); break;
+  case PGN_CODE_CASTLING_ILLEGAL: pgni_say_castling(words, position, (pgn_side)text->side, NULL); break;
   default:
     if (text->form == PGNI_TEXT_PIECE)
       return say_piece_illegal(words, position, text);

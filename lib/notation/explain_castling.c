@@ -120,12 +120,8 @@ static void say_castling(pgni_words *words, const pgn_position *position, pgn_co
   }
 }
 
-void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side) {
-  say_castling(words, position, pgn_position_turn(position), side, NULL);
-}
-
-void pgni_say_castling_of_game(pgni_words *words, const pgn_position *position, pgn_side side,
-                               const pgn_castling_history *history) {
+void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side,
+                       const pgn_castling_history *history) {
   say_castling(words, position, pgn_position_turn(position), side, history);
 }
 

@@ -13,11 +13,10 @@
 /* Begins the sentence of another warning of the report. */
 pgni_words pgni_warning_begin(pgn_move_report *report, pgn_code code);
 
-/* Says why the castling of the side to move to a side is not legal. */
-void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side);
-/* The same with what became of the rights of the game. */
-void pgni_say_castling_of_game(pgni_words *words, const pgn_position *position, pgn_side side,
-                               const pgn_castling_history *history);
+/* Says why the castling of the side to move to a side is not legal; with a history of the game (it may be NULL), what
+ * lost the right. */
+void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side,
+                       const pgn_castling_history *history);
 /* Says why the own piece on `from` cannot go to `to`, and returns MOVE_ILLEGAL or MOVE_INTO_CHECK. */
 pgn_code pgni_say_why_not(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to);
 

@@ -34,5 +34,5 @@ void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_r
     return;
   }
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
-  pgni_say_castling_of_game(&words, now, side, pgni_walk_history(replay->walk));
+  pgni_say_castling(&words, now, side, pgni_walk_history(replay->walk));
 }

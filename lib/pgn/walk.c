@@ -23,17 +23,11 @@ struct pgn_walk {
   bool has_start;   /* of a position */
   size_t unread;    /* the run of tokens that were not read that comes next */
   uint32_t variations;
-  pgn_position before; /* of the step given out */
-  pgn_castling_history history;
 };
 
 pgn_status pgn_walk_new(pgn_walk **walk) {
-  /* Not calloc(), which does not know how positions want to be aligned. */
-  *walk = aligned_alloc(_Alignof(pgn_walk), sizeof **walk);
-  if (!*walk)
-    return PGN_ERR_NOMEM;
-  memset(*walk, 0, sizeof **walk);
-  return PGN_OK;
+  *walk = calloc(1, sizeof **walk);
+  return *walk ? PGN_OK : PGN_ERR_NOMEM;
 }
 
 void pgn_walk_free(pgn_walk *walk) {
@@ -77,24 +71,28 @@ static bool open_variation(pgn_walk *walk) {
   return true;
 }
 
-static void give(pgn_walk *walk, uint32_t token, pgn_move move, pgn_step *step) {
-  const struct frame *frame = &walk->frame[walk->depth];
-  walk->before = frame->now;
-  walk->history = frame->history;
-  *step = (pgn_step){.token = token,
-                     .move = move,
-                     .ply = frame->ply + 1,
-                     .variation = frame->variation,
-                     .before = &walk->before,
-                     .history = &walk->history};
-}
-
-static void play(struct frame *frame, pgn_move move) {
+/* Plays a move of the line at hand; where it stood before, the step borrows from it. */
+static void play(struct frame *frame, uint32_t token, pgn_move move, pgn_step *step) {
   pgn_color color = pgn_position_turn(&frame->now);
   frame->before = frame->now;
   frame->history_before = frame->history;
   pgn_position_play(&frame->now, move);
   pgn_castling_history_play(&frame->history, move, color, ++frame->ply);
+  *step = (pgn_step){.token = token,
+                     .move = move,
+                     .ply = frame->ply,
+                     .variation = frame->variation,
+                     .before = &frame->before,
+                     .history = &frame->history_before};
+}
+
+/* The word the line at hand stops at. */
+static void stop(const struct frame *frame, uint32_t token, pgn_step *step) {
+  *step = (pgn_step){.token = token,
+                     .ply = frame->ply + 1,
+                     .variation = frame->variation,
+                     .before = &frame->now,
+                     .history = &frame->history};
 }
 
 /* Passes over tokens that were not read; the first word among them, if there is one outside of variations, is where the
@@ -123,7 +121,7 @@ pgn_status pgn_walk_next(pgn_walk *walk, pgn_step *step) {
       uint32_t word;
       walk->unread++;
       if (pass_unread(walk, unread->last < walk->end ? unread->last : walk->end, &word)) {
-        give(walk, word, 0, step);
+        stop(&walk->frame[walk->depth], word, step);
         return PGN_OK;
       }
       continue;
@@ -137,9 +135,7 @@ pgn_status pgn_walk_next(pgn_walk *walk, pgn_step *step) {
     } else if (kind == PGN_TOKEN_CLOSE) {
       walk->depth -= walk->depth > 0;
     } else if (kind == PGN_TOKEN_MOVE && replayed->played[token].move) {
-      pgn_move move = replayed->played[token].move;
-      give(walk, token, move, step);
-      play(&walk->frame[walk->depth], move);
+      play(&walk->frame[walk->depth], token, replayed->played[token].move, step);
       return PGN_OK;
     }
   }
