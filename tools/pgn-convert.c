@@ -240,9 +240,7 @@ static bool is_copied(const struct config *config, const pgn_replayed *replayed)
 
 /* Text between games is kept where the output is PGN. */
 static void take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
-  size_t first = batch->findings.count;
-  pgn_item_report(text, &batch->findings);
-  pgn_reader_place(reader, text, &batch->findings, first);
+  batch_report_text(batch, reader, text);
   if (worker->config->writer.format == PGN_FORMAT_PGN) {
     look_for_other_bytes(worker, batch, reader, text);
     pgn_writer_copy(text, &batch->out);

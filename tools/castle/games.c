@@ -185,21 +185,16 @@ static void report_step(struct course *course, const pgn_step *step) {
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
                             struct batch_item *item) {
   struct worker *worker = argument;
-  size_t first = batch->findings.count;
   if (game->kind != PGN_ITEM_GAME) {
-    pgn_item_report(game, &batch->findings);
-    pgn_reader_place(reader, game, &batch->findings, first);
+    batch_report_text(batch, reader, game);
     return PGN_OK;
   }
   if (worker->choice->picture)
     worker->choice->picture->games++;
   pgn_replayed replayed;
-  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  pgn_status status = batch_replay(batch, reader, worker->replay, game, item, &replayed);
   if (status != PGN_OK)
     return status;
-  if (batch->findings.count > first)
-    pgn_reader_place(reader, game, &batch->findings, first);
-  item->damaged = !replayed.ok;
   struct course course = {.worker = worker, .batch = batch, .item = item, .game = game, .replayed = &replayed};
   pgn_step step;
   status = pgn_walk_start(worker->walk, &replayed);

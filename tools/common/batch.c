@@ -43,6 +43,24 @@ bool batch_add_number(struct batch *batch, unsigned width) {
   return true;
 }
 
+void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text) {
+  size_t first = batch->findings.count;
+  pgn_item_report(text, &batch->findings);
+  pgn_reader_place(reader, text, &batch->findings, first);
+}
+
+pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *replay, const pgn_game *game,
+                        struct batch_item *item, pgn_replayed *replayed) {
+  size_t first = batch->findings.count;
+  pgn_status status = pgn_replay_game(replay, game, &batch->findings, replayed);
+  if (status != PGN_OK)
+    return status;
+  if (batch->findings.count > first)
+    pgn_reader_place(reader, game, &batch->findings, first);
+  item->damaged = !replayed->ok;
+  return PGN_OK;
+}
+
 void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
                            struct batch_item *item) {
   size_t first = batch->findings.count;

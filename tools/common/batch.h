@@ -10,6 +10,7 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/reader.h"
+#include "pgnkit/replay.h"
 
 /* How far the output, the rejects and the findings of a batch reach behind an item. */
 struct batch_item {
@@ -49,6 +50,11 @@ void batch_free(struct batch *batch);
 /* Has the game's number stand where the output ends now; false when there is no memory. */
 bool batch_add_number(struct batch *batch, unsigned width);
 
+/* Says what is to be said of text between games. */
+void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text);
+/* Replays a game as pgn_replay_game() does, its findings placed, and tells `item` whether it is damaged. */
+pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *replay, const pgn_game *game,
+                        struct batch_item *item, pgn_replayed *replayed);
 /* Says that a game longer than the limit is passed over, for tools that do no more with it. */
 void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
                            struct batch_item *item);

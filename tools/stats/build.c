@@ -12,8 +12,7 @@ enum {
   POSITIONS = 960,
   SETUP_MAX = 24,
   NONE = POSITIONS,
-  DOUBLE, /* what stands behind the numbers, in this order */
-  OTHER
+  DOUBLE /* what stands behind the numbers, in this order */
 };
 
 static const double level = 0.05;

@@ -78,19 +78,14 @@ pgn_status stats_count_take(pgn_table *table, const char *bytes, size_t length) 
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
                             struct batch_item *item) {
   struct worker *worker = argument;
-  size_t first = batch->findings.count;
   if (game->kind != PGN_ITEM_GAME) {
-    pgn_item_report(game, &batch->findings);
-    pgn_reader_place(reader, game, &batch->findings, first);
+    batch_report_text(batch, reader, game);
     return PGN_OK;
   }
   pgn_replayed replayed;
-  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  pgn_status status = batch_replay(batch, reader, worker->replay, game, item, &replayed);
   if (status != PGN_OK)
     return status;
-  if (batch->findings.count > first)
-    pgn_reader_place(reader, game, &batch->findings, first);
-  item->damaged = !replayed.ok;
   if (item->damaged || !is_chosen(worker->choice, game, &replayed))
     return PGN_OK;
   pgn_counts counts;
