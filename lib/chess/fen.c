@@ -188,11 +188,15 @@ static void report_no_fen(const char *text, size_t length, const struct field *f
                     pgni_quote(first->text, first->length).text);
 }
 
-/* `is_epd`: operations, where there are some, stand in place of the numbers; else they are too much, as all is. */
-static pgn_status parse(const char *text, size_t length, bool is_epd, pgn_fen_mode mode, pgn_setup *setup,
-                        pgn_fen_report *report) {
+/* `operations` is where those of an EPD are told to begin, which stand in place of the numbers.  NULL: the text is a
+ * FEN, in which they are too much, as all is behind six fields. */
+static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup, pgn_fen_report *report,
+                        size_t *operations) {
   struct fields fields;
   read_fields(text, length, &fields);
+  bool is_epd = operations && fields.operations.length > 0;
+  if (operations)
+    *operations = is_epd ? fields.operations.at : length;
   const struct field *field = fields.field, *placement = &field[FIELD_PLACEMENT];
   unsigned count = fields.count;
   if (count == 0) {
@@ -235,9 +239,9 @@ static pgn_status parse(const char *text, size_t length, bool is_epd, pgn_fen_mo
     setup->fullmove_number = 1;
   }
   const struct field *extra = fields.operations.length ? &fields.operations : &fields.extra;
-  if (count < FIELD_COUNT && !(is_epd && fields.operations.length))
+  if (count < FIELD_COUNT && !is_epd)
     report_missing(report, field[count - 1].at + field[count - 1].length, count);
-  if (extra->length && !(is_epd && fields.operations.length))
+  if (extra->length && !is_epd)
     pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra->at, "the rest is ignored", "a FEN ends before \"%s\"",
                     pgni_quote(extra->text, extra->length).text);
   if (is_placed && turn_known) {
@@ -248,8 +252,8 @@ static pgn_status parse(const char *text, size_t length, bool is_epd, pgn_fen_mo
   return is_placed ? PGN_OK : PGN_ERR_SYNTAX;
 }
 
-static pgn_status parse_anew(const char *text, size_t length, bool is_epd, pgn_fen_mode mode, pgn_setup *setup,
-                             pgn_fen_report *report) {
+static pgn_status parse_anew(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                             pgn_fen_report *report, size_t *operations) {
   pgn_fen_report unread;
   if (!report)
     report = &unread;
@@ -260,20 +264,17 @@ static pgn_status parse_anew(const char *text, size_t length, bool is_epd, pgn_f
   setup->turn = PGN_WHITE;
   setup->ep_square = PGN_SQUARE_NONE;
   setup->fullmove_number = 1;
-  return parse(text, length, is_epd, mode, setup, report);
+  return parse(text, length, mode, setup, report, operations);
 }
 
 pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
                            pgn_fen_report *report) {
-  return parse_anew(text, length, false, mode, setup, report);
+  return parse_anew(text, length, mode, setup, report, NULL);
 }
 
 pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
                                pgn_fen_report *report, size_t *operations) {
-  struct fields fields;
-  read_fields(text, length, &fields);
-  *operations = fields.operations.length ? fields.operations.at : length;
-  return parse_anew(text, length, true, mode, setup, report);
+  return parse_anew(text, length, mode, setup, report, operations);
 }
 
 pgn_status pgn_position_parse(pgn_position *position, const char *text, size_t length, pgn_fen_report *report) {
