@@ -67,9 +67,14 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
   return true;
 }
 
+static int read_grouping(const char *value) {
+  const char *names[PGN_BY_COUNT + 1] = {NULL};
+  for (int by = 0; by < PGN_BY_COUNT; by++)
+    names[by] = pgn_stats_by_name((pgn_stats_by)by);
+  return read_choice("by", value, names);
+}
+
 static bool take_option(void *argument, int id, const char *value) {
-  static const char *const groupings[] = {"sp",  "king-file",  "result", "event", "year",
-                                          "eco", "first-move", "double", NULL};
   static const char *const orders[] = {"games", "sp", "score", NULL};
   static const char *const formats[] = {"text", "csv", "tsv", "json", "html", "svg", "jsonl", NULL};
   struct config *config = argument;
@@ -81,7 +86,7 @@ static bool take_option(void *argument, int id, const char *value) {
       return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
     break;
   case OPTION_BY:
-    index = read_choice("by", value, groupings);
+    index = read_grouping(value);
     config->choice.by = (pgn_stats_by)index;
     config->has_choice = true;
     break;
@@ -114,7 +119,8 @@ static bool take_option(void *argument, int id, const char *value) {
 /* ---- output ------------------------------------------------------------------------------------------------ */
 
 /* Writes the table in the form asked for. */
-static pgn_status write_table(struct config *config, const pgn_partial *partial, pgn_buffer *out) {
+static pgn_status write_table(void *context, const pgn_partial *partial, pgn_buffer *out) {
+  struct config *config = context;
   if (config->writes_partial) {
     pgn_partial_write(partial, config->table, out);
     return PGN_OK;
@@ -153,11 +159,11 @@ static pgn_status keep_counts(void *context, struct report *report, const char *
 }
 
 static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {
-  struct config *config = context;
+  const struct config *config = context;
   pgn_partial partial;
   pgn_status status = stats_describe(&config->choice, totals->damaged, &partial);
   if (status == PGN_OK)
-    status = write_table(config, &partial, out);
+    status = write_table(context, &partial, out);
   pgn_buffer_clear(&partial.where);
   return status;
 }
@@ -173,11 +179,7 @@ static int count_games(struct config *config, const struct common_options *commo
   return session_run(&session, common);
 }
 
-/* ---- merging ----------------------------------------------------------------------------------------------- */
-
-static pgn_status write_merged(void *context, const pgn_partial *partial, pgn_buffer *out) {
-  return write_table(context, partial, out);
-}
+/* ---- the run ----------------------------------------------------------------------------------------------- */
 
 /* Options that could change nothing are refused: whoever gives one expects that it does. */
 static bool is_possible(const struct config *config, const struct common_options *common) {
@@ -206,12 +208,10 @@ int main(int argc, char **argv) {
   int status;
   if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
     status = EXIT_FAILED;
-    if (!is_possible(&config, &common))
-      status = EXIT_FAILED;
-    else if (pgn_table_new(&config.table) != PGN_OK)
+    if (is_possible(&config, &common) && pgn_table_new(&config.table) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
-    else
-      status = config.merges ? stats_merge_run(config.table, &common, config.format == STATS_SVG, write_merged, &config)
+    else if (config.table)
+      status = config.merges ? stats_merge_run(config.table, &common, config.format == STATS_SVG, write_table, &config)
                              : count_games(&config, &common);
   }
   pgn_table_free(config.table);

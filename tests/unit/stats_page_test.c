@@ -36,6 +36,7 @@ static struct stats_line line_of(const pgn_row *row, int sp, const char *setup, 
   return (struct stats_line){.row = row,
                              .shares = {0.5, 0.25, 0.25, score, score - 0.1, score + 0.1, 1.5},
                              .sp = sp,
+                             .sp_black = -1,
                              .setup = setup,
                              .label = label,
                              .p = NAN,
@@ -188,6 +189,7 @@ START_TEST(page_is_written_for_every_grouping) {
   pgn_row row = {.key = "518/0", .key_length = 5, .counts = {.games = 2, .white = 1, .black = 1, .plies = 81}};
   for (int by = 0; by < PGN_BY_COUNT; by++) {
     struct stats_line line = line_of(&row, 518, "RNBQKBNR", "x", 0.5);
+    line.sp_black = by == PGN_BY_DOUBLE ? 0 : -1;
     struct stats_report report = {.by = (pgn_stats_by)by,
                                   .chosen = "games",
                                   .line = &line,

@@ -15,8 +15,6 @@ enum {
   DOUBLE /* what stands behind the numbers, in this order */
 };
 
-static const double level = 0.05;
-
 /* What a key says, and the setup it is written as. */
 struct name {
   char setup[SETUP_MAX];
@@ -63,18 +61,19 @@ static void name_double(struct stats_line *line, struct name *name) {
   pgn_startpos_array((unsigned)line->sp, name->setup);
   name->setup[8] = '/';
   pgn_startpos_array((unsigned)black, name->setup + 9);
+  line->sp_black = black;
   name->order = (unsigned)line->sp * POSITIONS + (unsigned)black;
 }
 
 static void name_line(pgn_stats_by by, struct stats_line *line, struct name *name) {
   *name = (struct name){.order = 0};
   line->setup = name->setup;
+  line->sp = line->sp_black = -1;
   if (by == PGN_BY_SP || by == PGN_BY_FIRST_MOVE) {
     name_sp(line, name);
   } else if (by == PGN_BY_DOUBLE) {
     name_double(line, name);
   } else {
-    line->sp = -1;
     line->label = line->row->key;
   }
 }
@@ -142,7 +141,7 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
     p[i] = is_compared(report->by, &entry[i].line) ? pgn_row_p(&entry[i].line.row->counts, &all) : NAN;
     entry[i].line.p = p[i];
     report->tested += !isnan(p[i]);
-    report->significant += p[i] < level;
+    report->significant += p[i] < STATS_LEVEL;
   }
   /* Somebody who looks at start positions looks at all of them, those nobody has played included. */
   report->looks = report->by == PGN_BY_SP ? POSITIONS : report->tested;
@@ -150,9 +149,9 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
     return false;
   for (size_t i = 0; i < count; i++) {
     entry[i].line.p_adjusted = p[i];
-    report->significant_adjusted += p[i] < level;
+    report->significant_adjusted += p[i] < STATS_LEVEL;
   }
-  report->by_chance = level * (double)report->tested;
+  report->by_chance = STATS_LEVEL * (double)report->tested;
   return true;
 }
 

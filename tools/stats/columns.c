@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What all formats of a report share: the columns that tell a row, and means. */
+ * What all formats of a report share: the columns that tell a row, its figures, and means. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +35,7 @@ size_t stats_key_values(pgn_stats_by by, const struct stats_line *line, char num
   case PGN_BY_DOUBLE:
     if (line->sp >= 0) {
       snprintf(number[0], sizeof number[0], "%d", line->sp);
-      snprintf(number[1], sizeof number[1], "%s", strchr(line->row->key, '/') + 1);
+      snprintf(number[1], sizeof number[1], "%d", line->sp_black);
     }
     values[0] = number[0];
     values[1] = number[1];
@@ -43,6 +43,38 @@ size_t stats_key_values(pgn_stats_by by, const struct stats_line *line, char num
     return 3;
   default: values[0] = line->label; return 1;
   }
+}
+
+static struct stats_figure count_of(const char *name, uint64_t count) {
+  return (struct stats_figure){.name = name, .is_count = true, .count = count};
+}
+
+static struct stats_figure real_of(const char *name, double real) {
+  return (struct stats_figure){.name = name, .real = real};
+}
+
+void stats_figures(const pgn_counts *counts, const pgn_shares *shares, struct stats_figure figures[STATS_FIGURES]) {
+  const struct stats_figure list[STATS_FIGURES] = {
+      count_of("games", counts->games),
+      count_of("white", counts->white),
+      count_of("draw", counts->draw),
+      count_of("black", counts->black),
+      count_of("unknown", counts->unknown),
+      real_of("white_pct", 100 * shares->white),
+      real_of("draw_pct", 100 * shares->draw),
+      real_of("black_pct", 100 * shares->black),
+      real_of("score_pct", 100 * shares->score),
+      real_of("score_lo", 100 * shares->low),
+      real_of("score_hi", 100 * shares->high),
+      real_of("entropy_bits", shares->entropy),
+      real_of("plies_mean", stats_plies_mean(counts)),
+      count_of("white_a", counts->castled[PGN_WHITE][PGN_A_SIDE]),
+      count_of("white_h", counts->castled[PGN_WHITE][PGN_H_SIDE]),
+      count_of("black_a", counts->castled[PGN_BLACK][PGN_A_SIDE]),
+      count_of("black_h", counts->castled[PGN_BLACK][PGN_H_SIDE]),
+      real_of("castle_ply_mean", stats_castle_ply_mean(counts)),
+  };
+  memcpy(figures, list, sizeof list);
 }
 
 double stats_plies_mean(const pgn_counts *counts) {

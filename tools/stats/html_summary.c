@@ -5,7 +5,6 @@
 
 #include "stats/html_parts.h"
 
-
 /* ---- totals ------------------------------------------------------------------------------------------------- */
 
 static void add_total(const char *name, uint64_t count, double share, pgn_buffer *out) {
@@ -62,7 +61,8 @@ static void add_homogeneity(const struct stats_report *report, pgn_buffer *out) 
                              "compare.</div>\n");
     return;
   }
-  pgn_buffer_add_text(out, test->p < 0.05 ? "<strong>Yes.</strong> " : "<strong>These games do not show it.</strong> ");
+  pgn_buffer_add_text(out, test->p < STATS_LEVEL ? "<strong>Yes.</strong> "
+                                                 : "<strong>These games do not show it.</strong> ");
   pgn_buffer_add_text(out, "Differences as large as these come about by chance alone ");
   add_odds(test->p, out);
   pgn_buffer_add_text(out, " such collections. ");
@@ -78,8 +78,8 @@ static void add_uniform(const struct stats_report *report, pgn_buffer *out) {
   if (!test->valid)
     pgn_buffer_add_text(out, "That cannot be told: it needs five games for each of the 960, on average. ");
   else {
-    pgn_buffer_add_text(out, test->p < 0.05 ? "<strong>It does not look so.</strong> "
-                                            : "<strong>Nothing speaks against it.</strong> ");
+    pgn_buffer_add_text(out, test->p < STATS_LEVEL ? "<strong>It does not look so.</strong> "
+                                                   : "<strong>Nothing speaks against it.</strong> ");
     pgn_buffer_add_text(out, "Numbers of games as uneven as these come about by fair lots ");
     add_odds(test->p, out);
     pgn_buffer_add_text(out, " such collections. ");

@@ -66,12 +66,6 @@ static const struct {
 
 static bool is_text(enum column column) { return column == SETUP || column == LABEL; }
 
-/* The number of Black's array where rows are pairs of arrays, which only the key tells ("518/0"); -1 elsewhere. */
-static int black_number(const struct stats_report *report, const struct stats_line *line) {
-  const char *slash = report->by == PGN_BY_DOUBLE && line->sp >= 0 ? strchr(line->row->key, '/') : NULL;
-  return slash ? atoi(slash + 1) : -1;
-}
-
 /* Which columns hold anything: of those that tell rows apart, and of those of tests. */
 static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) {
   for (unsigned column = 0; column < COLUMN_COUNT; column++)
@@ -79,7 +73,7 @@ static void choose(const struct stats_report *report, bool shown[COLUMN_COUNT]) 
   for (size_t i = 0; i < report->count; i++) {
     const struct stats_line *line = &report->line[i];
     shown[SP] = shown[SP] || line->sp >= 0;
-    shown[SP_BLACK] = shown[SP_BLACK] || black_number(report, line) >= 0;
+    shown[SP_BLACK] = shown[SP_BLACK] || line->sp_black >= 0;
     shown[SETUP] = shown[SETUP] || *line->setup;
     shown[LABEL] = shown[LABEL] || *line->label;
   }
@@ -148,15 +142,14 @@ static void add_number_of_array(int number, pgn_buffer *out) {
     pgn_buffer_add_uint(out, (uint64_t)number);
 }
 
-static void add_line(const struct stats_report *report, const struct stats_line *line, const bool shown[COLUMN_COUNT],
-                     pgn_buffer *out) {
+static void add_line(const struct stats_line *line, const bool shown[COLUMN_COUNT], pgn_buffer *out) {
   const pgn_counts *counts = &line->row->counts;
   const pgn_shares *shares = &line->shares;
   pgn_buffer_add_text(out, "<tr>");
   if (shown[SP])
     add_number_of_array(line->sp, out);
   if (shown[SP_BLACK])
-    add_number_of_array(black_number(report, line), out);
+    add_number_of_array(line->sp_black, out);
   if (shown[SETUP]) {
     pgn_buffer_add_text(out, "<th scope=\"row\">");
     pgn_buffer_add_xml(out, line->setup, strlen(line->setup));
@@ -233,7 +226,7 @@ static void add_lines(const struct stats_report *report, const bool shown[COLUMN
   }
   for (size_t i = 0; i < report->count; i++)
     if (take(&most, &report->line[i]))
-      add_line(report, &report->line[i], shown, out);
+      add_line(&report->line[i], shown, out);
 }
 
 /* "All rows", or how many of them. */

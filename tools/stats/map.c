@@ -90,7 +90,9 @@ const char *stats_map_absent(const struct stats_report *report) {
   return games == report->all.games ? "no games" : "no games, or too few to be listed";
 }
 
-bool stats_map_is_marked(const struct stats_line *line) { return line && line->p_adjusted < 0.05; /* false of NaN */ }
+bool stats_map_is_marked(const struct stats_line *line) {
+  return line && line->p_adjusted < STATS_LEVEL; /* false of NaN */
+}
 
 bool stats_map_is_weak(const struct stats_line *line) {
   return line && line->shares.high - line->shares.low > 0.5; /* false of NaN */

@@ -10,11 +10,15 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/stats.h"
 
+/* A difference is called one when chance would make it with a probability below this. */
+#define STATS_LEVEL 0.05
+
 /* A row of the table. */
 struct stats_line {
   const pgn_row *row; /* its counts, and the key it was grouped by */
   pgn_shares shares;
   int sp;            /* start position number, of White's array with --by=double; -1 where the row has none */
+  int sp_black;      /* of Black's array with --by=double; else -1 */
   const char *setup; /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
   const char *label; /* what else tells the row: a file, an event, a first move; "" where sp and setup say all */
   double p;          /* of the row against all other rows that are compared; NaN where that cannot be told */
@@ -42,6 +46,17 @@ struct stats_report {
  * there is no number). */
 size_t stats_key_columns(pgn_stats_by by, const char *names[3]);
 size_t stats_key_values(pgn_stats_by by, const struct stats_line *line, char number[2][16], const char *values[3]);
+
+/* A number of a row, as csv, tsv and json have it. */
+struct stats_figure {
+  const char *name;
+  bool is_count;
+  uint64_t count;
+  double real; /* NaN where it is not known */
+};
+enum { STATS_FIGURES = 18 };
+/* The numbers of a row, or of all, in the order of the columns. */
+void stats_figures(const pgn_counts *counts, const pgn_shares *shares, struct stats_figure figures[STATS_FIGURES]);
 /* Means; NaN where there is nothing to take one of. */
 double stats_plies_mean(const pgn_counts *counts);
 double stats_castle_ply_mean(const pgn_counts *counts);

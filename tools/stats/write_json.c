@@ -26,24 +26,13 @@ static void add_real(const char *key, double value, const char *format, pgn_buff
 
 /* Counts, and what follows from them, under the names of the columns. */
 static void add_figures(const pgn_counts *counts, const pgn_shares *shares, pgn_buffer *out) {
-  add_count("games", counts->games, out);
-  add_count("white", counts->white, out);
-  add_count("draw", counts->draw, out);
-  add_count("black", counts->black, out);
-  add_count("unknown", counts->unknown, out);
-  add_real("white_pct", 100 * shares->white, "%.4f", out);
-  add_real("draw_pct", 100 * shares->draw, "%.4f", out);
-  add_real("black_pct", 100 * shares->black, "%.4f", out);
-  add_real("score_pct", 100 * shares->score, "%.4f", out);
-  add_real("score_lo", 100 * shares->low, "%.4f", out);
-  add_real("score_hi", 100 * shares->high, "%.4f", out);
-  add_real("entropy_bits", shares->entropy, "%.4f", out);
-  add_real("plies_mean", stats_plies_mean(counts), "%.4f", out);
-  add_count("white_a", counts->castled[PGN_WHITE][PGN_A_SIDE], out);
-  add_count("white_h", counts->castled[PGN_WHITE][PGN_H_SIDE], out);
-  add_count("black_a", counts->castled[PGN_BLACK][PGN_A_SIDE], out);
-  add_count("black_h", counts->castled[PGN_BLACK][PGN_H_SIDE], out);
-  add_real("castle_ply_mean", stats_castle_ply_mean(counts), "%.4f", out);
+  struct stats_figure figure[STATS_FIGURES];
+  stats_figures(counts, shares, figure);
+  for (size_t i = 0; i < STATS_FIGURES; i++)
+    if (figure[i].is_count)
+      add_count(figure[i].name, figure[i].count, out);
+    else
+      add_real(figure[i].name, figure[i].real, "%.4f", out);
 }
 
 static void add_row(const struct stats_report *report, const struct stats_line *line, pgn_buffer *out) {
