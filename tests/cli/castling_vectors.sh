@@ -3,10 +3,10 @@
 # pgn-castle and pgn-fen agree with tests/data/castling-vectors.tsv in every column, and with the same positions
 # mirrored for Black: ranks upside down, colours exchanged.
 . "${srcdir:-.}/tests/meta/tap.sh"
-LC_ALL=C
-export LC_ALL
+. "$srcdir/tests/meta/tools.sh"
 
 vectors=$srcdir/tests/data/castling-vectors.tsv
+fen_tool=$(program pgn-fen) castle=$(program pgn-castle)
 
 # Rows of the table, each followed by its mirror image; the fields of a row are separated by bars.
 awk -F '\t' '
@@ -48,9 +48,9 @@ while IFS='|' read -r fen xfen castling uci iccf target collides; do
   count=$((count + 1))
   case $fen in *' w '*) color=white ;; *) color=black ;; esac
   wrong=
-  found=$(printf '%s\n' "$fen" | tools/pgn-fen -q | cut -d ' ' -f 3)
+  found=$(printf '%s\n' "$fen" | "$fen_tool" -q | cut -d ' ' -f 3)
   [ "$found" = "$xfen" ] || wrong="castling field $found"
-  objects=$(tools/pgn-castle -q --mode=chess960 --format=jsonl --color=$color --fen "$fen" 2>/dev/null)
+  objects=$("$castle" -q --mode=chess960 --format=jsonl --color=$color --fen "$fen" 2>/dev/null)
   legal=$(printf '%s\n' "$objects" | grep '"legal":true')
   if [ "$castling" = none ]; then
     [ -z "$legal" ] || wrong="$wrong; legal: $(printf '%s\n' "$legal" | value san)"

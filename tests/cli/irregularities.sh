@@ -5,16 +5,11 @@
 # as that says.  irregularities.tsv puts the texts where they can stand; a row it does not know fails, and so does a
 # line of it that belongs to no row.
 . "${srcdir:-.}/tests/meta/tap.sh"
+. "$srcdir/tests/meta/tools.sh"
 
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
-convert=${PGNKIT_TEST_BIN:-tools}/pgn-convert
-# libtool's wrapper takes longer than what it starts.
-if [ -z "${PGNKIT_TEST_BIN:-}" ] && [ -x tools/.libs/pgn-convert ]; then
-  convert=tools/.libs/pgn-convert
-  LD_LIBRARY_PATH=$(pwd)/lib/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-  export LD_LIBRARY_PATH
-fi
+convert=$(program pgn-convert)
 
 # The rows of the page, joined with the lines of irregularities.tsv: a case for each text and line, as
 #   ROW  OPTIONS  INPUT  READING  WANTED  CODES  STRICT

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 # What pgn-startpos prints, against tables and lists made by others.
 . "${srcdir:-.}/tests/meta/tap.sh"
+. "$srcdir/tests/meta/tools.sh"
 
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
-startpos=${PGNKIT_TEST_BIN:-tools}/pgn-startpos
+startpos=$(program pgn-startpos)
 tables=$srcdir/tests/data/scharnagl-tables.tsv
 
 # same NAME EXPECTED GOT

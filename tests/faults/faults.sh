@@ -9,7 +9,7 @@
 #   leaves FILE...       no other files are to be in the folder `files`
 #   verdict NAME         reports what was wrong since the last one
 . "${srcdir:-.}/tests/meta/tap.sh"
-build=$(pwd)
+. "$srcdir/tests/meta/tools.sh"
 source=$(cd "$srcdir" && pwd) || exit 99
 work=$(mktemp -d "${TMPDIR:-/tmp}/pgnkit-faults.XXXXXX") || exit 99
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
@@ -17,21 +17,6 @@ trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 mkdir "$work/files"
 cd "$work" || exit 99
-
-# program TOOL: its file.  libtool's wrapper would be watched and preloaded into instead of the tool, so it is passed by.
-program() {
-  if [ -n "${PGNKIT_TEST_BIN:-}" ]; then
-    echo "$PGNKIT_TEST_BIN/$1"
-  elif [ -x "$build/tools/.libs/$1" ]; then
-    echo "$build/tools/.libs/$1"
-  else
-    echo "$build/tools/$1"
-  fi
-}
-if [ -z "${PGNKIT_TEST_BIN:-}" ] && [ -d "$build/tools/.libs" ]; then
-  LD_LIBRARY_PATH=$build/lib/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-  export LD_LIBRARY_PATH
-fi
 convert=$(program pgn-convert)
 
 wrong=

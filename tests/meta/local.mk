@@ -9,7 +9,7 @@ meta_tests = \
   %D%/include-ranks.sh \
   %D%/page-lint.sh
 
-EXTRA_DIST += $(meta_tests) %D%/diag_codes.frozen %D%/tap.sh
+EXTRA_DIST += $(meta_tests) %D%/diag_codes.frozen %D%/tap.sh %D%/tools.sh
 
 if TESTS_READY
 TESTS += $(meta_tests)

@@ -3,6 +3,7 @@
 # Every count of an archive against a count of its tags and words (count.awk), by start array: games, results, plies,
 # castlings.  Skipped without the corpus; a small archive of the same kind is always there.
 . "${srcdir:-.}/tests/meta/tap.sh"
+. "$srcdir/tests/meta/tools.sh"
 corpus=${PGNKIT_CORPUS:-$srcdir/../shared/corpus}
 work=$(mktemp -d "${TMPDIR:-/tmp}/pgnkit-stats.XXXXXX") || exit 99
 trap 'rm -rf "$work"' EXIT
@@ -21,7 +22,7 @@ compare() {
   awk -v variant="$2" -f "$srcdir/tests/stats/count.awk" "$1" | sort >"$work/expected"
   games=$(awk -F, '{ n += $2 } END { print n + 0 }' "$work/expected")
   [ "$games" -ge "$3" ] || echo "only $games games were counted"
-  tools/pgn-stats --variant="$2" --format=csv "$1" >"$work/csv" 2>"$work/err" || echo "exit status $?: $(tail -n 2 "$work/err")"
+  "$(program pgn-stats)" --variant="$2" --format=csv "$1" >"$work/csv" 2>"$work/err" || echo "exit status $?: $(tail -n 2 "$work/err")"
   pick <"$work/csv" | sort >"$work/found"
   diff "$work/expected" "$work/found" | head -n 20
 }

@@ -4,6 +4,7 @@
 # bytes of one run over all of them: as a partial result, in every format and grouping.
 #   merging.sh [--long]   PGNKIT_TEST_SEED says where random numbers begin
 . "${srcdir:-.}/tests/meta/tap.sh"
+. "$srcdir/tests/meta/tools.sh"
 corpus=${PGNKIT_CORPUS:-$srcdir/../shared/corpus}
 seed=${PGNKIT_TEST_SEED:-1}
 rounds=3
@@ -13,16 +14,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/pgnkit-stats.XXXXXX") || exit 99
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
-
-# libtool's wrapper takes many times as long as the tool.
-tool=tools/pgn-stats
-if [ -n "${PGNKIT_TEST_BIN:-}" ]; then
-  tool=$PGNKIT_TEST_BIN/pgn-stats
-elif [ -x tools/.libs/pgn-stats ]; then
-  tool=tools/.libs/pgn-stats
-  LD_LIBRARY_PATH=$(pwd)/lib/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-  export LD_LIBRARY_PATH
-fi
+tool=$(program pgn-stats)
 groupings='sp king-file result event year eco first-move double'
 games=0
 

@@ -3,6 +3,7 @@
 # A stream of games without moves, from all start positions by a rule: their counts come out exactly, and memory does
 # not grow with their number.  100,000 games, or as many as the argument says.
 . "${srcdir:-.}/tests/meta/tap.sh"
+. "$srcdir/tests/meta/tools.sh"
 games=${1:-100000}
 few=30000
 [ "$games" -lt 1000000 ] || few=50000
@@ -10,16 +11,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/pgnkit-stats.XXXXXX") || exit 99
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
-
-# libtool's wrapper would be measured instead of the tool, so it is passed by.
-tool=tools/pgn-stats
-if [ -n "${PGNKIT_TEST_BIN:-}" ]; then
-  tool=$PGNKIT_TEST_BIN/pgn-stats
-elif [ -x tools/.libs/pgn-stats ]; then
-  tool=tools/.libs/pgn-stats
-  LD_LIBRARY_PATH=$(pwd)/lib/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-  export LD_LIBRARY_PATH
-fi
+tool=$(program pgn-stats)
 
 # count GAMES OPTION...: leaves the table in `found`, the memory at its most in `peak`.
 count() {
