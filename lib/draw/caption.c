@@ -23,24 +23,13 @@ static unsigned width_of(uint32_t point) {
   return point >= 'A' && point <= 'Z' ? 70 : 61;
 }
 
-static void add_utf8(pgn_buffer *out, const char *text, size_t length) {
-  if (pgn_utf8_prefix(text, length) == length) {
-    pgn_buffer_add(out, text, length);
-    return;
-  }
-  for (size_t i = 0; i < length; i++) {
-    char bytes[4];
-    pgn_buffer_add(out, bytes, pgni_utf8_encode(pgni_cp1252_point((unsigned char)text[i]), bytes));
-  }
-}
-
 bool pgni_captions_recode(const pgn_diagram *diagram, const char *to[PGN_DIAGRAM_CAPTION_MAX], pgn_buffer *texts) {
   size_t at[PGN_DIAGRAM_CAPTION_MAX];
   for (unsigned i = 0; i < PGN_DIAGRAM_CAPTION_MAX; i++) {
     const char *text = diagram->caption[i];
     at[i] = texts->length;
     if (text) {
-      add_utf8(texts, text, strlen(text));
+      pgn_buffer_add_utf8(texts, text, strlen(text));
       pgn_buffer_add_char(texts, '\0');
     }
   }

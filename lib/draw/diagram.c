@@ -36,6 +36,16 @@ void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position
   }
 }
 
+void pgn_diagram_set_start(pgn_diagram *diagram, const char white[8], const char black[8]) {
+  memset(diagram->piece, '.', sizeof diagram->piece);
+  for (unsigned file = 0; file < 8; file++) {
+    diagram->piece[PGN_A1 + file] = white[file];
+    diagram->piece[PGN_A1 + 8 + file] = 'P';
+    diagram->piece[PGN_A8 - 8 + file] = 'p';
+    diagram->piece[PGN_A8 + file] = (char)(black[file] - 'A' + 'a');
+  }
+}
+
 bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind) {
   if (diagram->arrow_count >= PGN_DIAGRAM_ARROWS_MAX)
     return false;

@@ -49,6 +49,9 @@ typedef struct pgn_diagram {
 void pgn_diagram_init(pgn_diagram *diagram);
 /* Puts the pieces of a position on the board, in place of what stood there; marks and captions stay. */
 void pgn_diagram_set_position(pgn_diagram *diagram, const pgn_position *position);
+/* Puts a start position on the board in the same way: the arrays of both back ranks from a to h, in upper-case letters,
+ * and the pawns. */
+void pgn_diagram_set_start(pgn_diagram *diagram, const char white[8], const char black[8]);
 /* Adds an arrow; false, and nothing is added, when there are PGN_DIAGRAM_ARROWS_MAX. */
 bool pgn_diagram_add_arrow(pgn_diagram *diagram, pgn_square from, pgn_square to, pgn_arrow_kind kind);
 

@@ -108,6 +108,15 @@ START_TEST(draw_turns_the_board_for_black) {
 }
 END_TEST
 
+START_TEST(draw_takes_start_arrays) {
+  pgn_diagram diagram;
+  pgn_diagram_init(&diagram);
+  diagram.piece[PGN_SQUARE_COUNT / 2] = 'Q';
+  pgn_diagram_set_start(&diagram, "BBQNNRKR", "RKRNNQBB");
+  ck_assert_int_eq(memcmp(diagram.piece, "BBQNNRKRPPPPPPPP................................pppppppprkrnnqbb", 64), 0);
+}
+END_TEST
+
 START_TEST(draw_takes_positions) {
   pgn_diagram diagram;
   pgn_position position;
@@ -517,6 +526,7 @@ static Suite *make_suite(void) {
   TCase *tests = tcase_create("draw");
   tcase_add_test(tests, draw_puts_pieces_on_their_squares);
   tcase_add_test(tests, draw_turns_the_board_for_black);
+  tcase_add_test(tests, draw_takes_start_arrays);
   tcase_add_test(tests, draw_takes_positions);
   tcase_add_test(tests, draw_shows_what_cannot_be_played);
   tcase_add_test(tests, draw_marks_each_in_its_way);

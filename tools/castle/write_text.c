@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "castle/record.h"
+#include "common/clean.h"
 #include "pgnkit/notation.h"
 
 enum {
@@ -78,14 +79,6 @@ void castle_write_sentence(const struct castle_record *record, pgn_buffer *out) 
 
 /* ---- rows of a table ----------------------------------------------------------------------------------------- */
 
-/* Columns a text takes, its characters of UTF-8 one each. */
-static size_t columns(const char *text, size_t length) {
-  size_t count = 0;
-  for (size_t i = 0; i < length; i++)
-    count += (text[i] & 0xc0) != 0x80;
-  return count;
-}
-
 /* The number of the move and the move as the file has it; what could move a cursor does not come through. */
 static void add_move(pgn_buffer *out, const struct castle_record *record, const char *text, size_t length) {
   size_t begin = out->length;
@@ -107,7 +100,7 @@ static void add_move(pgn_buffer *out, const struct castle_record *record, const 
     pgn_buffer_add_char(out, ')');
   if (out->failed)
     return;
-  for (size_t n = columns(out->data + begin, out->length - begin); n < MOVE_WIDTH; n++)
+  for (size_t n = text_columns(out->data + begin, out->length - begin); n < MOVE_WIDTH; n++)
     pgn_buffer_add_char(out, ' ');
 }
 

@@ -17,6 +17,13 @@ static size_t character(const char *c) {
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
+size_t text_columns(const char *text, size_t length) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++)
+    count += (text[i] & 0xc0) != 0x80;
+  return count;
+}
+
 size_t clean_text(char *text, size_t length, bool keeps_lines) {
   size_t kept = 0;
   for (size_t at = 0; at < length;) {

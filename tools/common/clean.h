@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text for a terminal without what could move its cursor. */
+ * Text for a terminal without what could move its cursor, and its width. */
 #ifndef PGNKIT_TOOLS_CLEAN_H
 #define PGNKIT_TOOLS_CLEAN_H
 
@@ -10,5 +10,7 @@
  * there may come from file names, arguments and games.  Line feeds stay with `keeps_lines`.  Returns the new length,
  * which is not greater. */
 size_t clean_text(char *text, size_t length, bool keeps_lines);
+/* Columns a text takes, its characters of UTF-8 one each. */
+size_t text_columns(const char *text, size_t length);
 
 #endif

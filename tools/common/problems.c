@@ -11,11 +11,16 @@ const char *problem_text(const pgn_fen_report *found, unsigned index, bool alone
   return text;
 }
 
+bool has_error_problem(const pgn_fen_report *found, bool strict) {
+  for (unsigned i = 0; i < found->count; i++)
+    if (pgn_code_severity(found->finding[i].code, strict) == PGN_ERROR)
+      return true;
+  return false;
+}
+
 bool report_problems(struct report *report, const char *file, const pgn_diag *place, const pgn_fen_report *found,
                      bool strict) {
-  bool ok = true;
-  for (unsigned i = 0; i < found->count; i++)
-    ok = ok && pgn_code_severity(found->finding[i].code, strict) != PGN_ERROR;
+  bool ok = !has_error_problem(found, strict);
   for (unsigned i = 0; i < found->count; i++) {
     char text[PROBLEM_TEXT_MAX];
     pgn_diag diag = *place;

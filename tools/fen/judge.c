@@ -20,13 +20,6 @@ static bool report_found(const struct fen_run *run, const pgn_fen_report *found,
   return ok;
 }
 
-static bool has_error(const struct fen_run *run, const pgn_fen_report *found) {
-  for (unsigned i = 0; i < found->count; i++)
-    if (pgn_code_severity(found->finding[i].code, run->lines->strict) == PGN_ERROR)
-      return true;
-  return false;
-}
-
 void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
   const struct line *line = run->line;
   pgn_fen_mode mode = run->config->mode;
@@ -40,9 +33,11 @@ void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
   if (status == PGN_OK && (mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
     judged->variant = PGN_CHESS960;
   /* --strict repairs nothing: what would have to be repaired is no position; and none is played on. */
-  judged->is_playable = status == PGN_OK && !((run->lines->strict || run->config->moves) && has_error(run, &found)) &&
-                        !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
-                        pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
+  judged->is_playable =
+      status == PGN_OK &&
+      !((run->lines->strict || run->config->moves) && has_error_problem(&found, run->lines->strict)) &&
+      !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
+      pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
   judged->ok = report_found(run, &found, judged->is_playable) && judged->is_playable;
 }
 

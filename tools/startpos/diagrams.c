@@ -9,12 +9,7 @@ bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const 
   char title[64];
   pgn_buffer array;
   pgn_diagram_init(&diagram);
-  for (unsigned file = 0; file < 8; file++) {
-    diagram.piece[PGN_A1 + file] = start->white[file];
-    diagram.piece[PGN_A1 + 8 + file] = 'P';
-    diagram.piece[PGN_A8 - 8 + file] = 'p';
-    diagram.piece[PGN_A8 + file] = (char)(start->black[file] - 'A' + 'a');
-  }
+  pgn_diagram_set_start(&diagram, start->white, start->black);
   if (startpos->pairs)
     snprintf(title, sizeof title, "Start position %u/%u", start->number, start->black_number);
   else

@@ -2,6 +2,7 @@
  * How a number gives its array: the direct derivation and the two tables, for people and as JSON. */
 #include <string.h>
 
+#include "common/clean.h"
 #include "startpos/startpos.h"
 
 enum { BOARD_COLUMN = 52 };
@@ -17,10 +18,7 @@ static size_t empty_files(const char array[8], unsigned first, unsigned step, ch
 
 /* Fills a line, which begins at `line`, with blanks. */
 static void fill(pgn_buffer *out, size_t line, size_t columns) {
-  size_t width = 0;
-  for (size_t i = line; i < out->length; i++)
-    width += (out->data[i] & 0xc0) != 0x80;
-  for (; width < columns; width++)
+  for (size_t width = text_columns(out->data + line, out->length - line); width < columns; width++)
     pgn_buffer_add_char(out, ' ');
 }
 

@@ -2,6 +2,7 @@
  * Pieces in the letters asked for. */
 #include <string.h>
 
+#include "common/clean.h"
 #include "startpos/startpos.h"
 
 static const char *letter_of(const struct startpos *startpos, char piece) {
@@ -10,13 +11,8 @@ static const char *letter_of(const struct startpos *startpos, char piece) {
   return piece == '.' || !at ? "-" : startpos->language->letter[at - letters];
 }
 
-/* Characters: all letters have the width of one. */
-static size_t width_of(const char *text) {
-  size_t width = 0;
-  for (; *text; text++)
-    width += (*text & 0xc0) != 0x80;
-  return width;
-}
+/* All letters have the width of one. */
+static size_t width_of(const char *text) { return text_columns(text, strlen(text)); }
 
 size_t startpos_cell_width(const struct startpos *startpos) {
   size_t widest = 1;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What the page shows of the row looked at: a diagram, figures, and bars of castling sides beside those of all games.
  */
-#include <ctype.h>
-
 #include "pgnkit/diagram.h"
 #include "pgnkit/position.h"
 #include "stats/html_parts.h"
@@ -17,12 +15,7 @@ static void add_diagram(pgn_buffer *out) {
   char array[8] = "";
   pgn_startpos_array(ORDINARY_ARRAY, array);
   pgn_diagram_init(&diagram);
-  for (unsigned file = 0; file < 8; file++) {
-    diagram.piece[file] = array[file];
-    diagram.piece[8 + file] = 'P';
-    diagram.piece[48 + file] = 'p';
-    diagram.piece[56 + file] = (char)tolower((unsigned char)array[file]);
-  }
+  pgn_diagram_set_start(&diagram, array, array);
   pgn_buffer_add_text(out, "<div class=\"diagram\">\n");
   pgn_diagrams diagrams;
   pgn_diagrams_init(&diagrams);

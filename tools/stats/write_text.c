@@ -9,14 +9,6 @@
 
 enum { LABEL_MIN = 8, LABEL_MAX = 28 };
 
-/* Columns of a text in UTF-8. */
-static size_t columns_of(const char *text) {
-  size_t count = 0;
-  for (; *text; text++)
-    count += (*text & 0xc0) != 0x80;
-  return count;
-}
-
 /* Adds a text as UTF-8, and with question marks for what could move a cursor. */
 static void add_clean(const char *text, size_t length, pgn_buffer *out) {
   size_t before = out->length;
@@ -73,7 +65,7 @@ static void add_figures(const struct stats_line *line, pgn_buffer *out) {
 static size_t label_width(const struct stats_report *report) {
   size_t width = 0;
   for (size_t i = 0; i < report->count; i++) {
-    size_t columns = columns_of(report->line[i].label);
+    size_t columns = text_columns(report->line[i].label, strlen(report->line[i].label));
     width = columns > width ? columns : width;
   }
   if (report->by == PGN_BY_SP || report->by == PGN_BY_DOUBLE)
