@@ -68,13 +68,15 @@ static void play(pgn_counts *c, unsigned games, int tilt) {
   }
 }
 
-static void add(struct figures *f, int sp, const char *setup, const char *label, const char *key) {
+/* Adds the row of an array, -1 for none, and of Black's where that is another; its counts are there already. */
+static void add(struct figures *f, int sp, int sp_black, const char *setup, const char *label, const char *key) {
   struct stats_line *line = &f->line[f->count];
   snprintf(f->setup[f->count], TEXT_MAX, "%s", setup);
   snprintf(f->key[f->count], TEXT_MAX, "%s", key);
   f->row[f->count].key = f->key[f->count];
   f->row[f->count].key_length = strlen(f->key[f->count]);
-  *line = (struct stats_line){.row = &f->row[f->count], .sp = sp, .setup = f->setup[f->count], .label = label};
+  *line = (struct stats_line){
+      .row = &f->row[f->count], .sp = sp, .sp_black = sp_black, .setup = f->setup[f->count], .label = label};
   f->count++;
 }
 
@@ -142,12 +144,12 @@ static void make_positions(struct figures *f) {
     if (sp % 80 == 43)
       continue;
     play(&f->row[f->count].counts, sp == 7 ? 2 : 30 + lot(60) + (sp == 518 ? 400 : 0), tilt);
-    add(f, sp, array, "", "");
+    add(f, sp, -1, array, "", "");
   }
   play(&f->row[f->count].counts, 77, 0);
-  add(f, -1, "none", "", "none");
+  add(f, -1, -1, "none", "", "none");
   play(&f->row[f->count].counts, 150, 0);
-  add(f, -1, "double", "", "double");
+  add(f, -1, -1, "double", "", "double");
 }
 
 /* Names that would do harm if they were not escaped, and one row of games without result. */
@@ -158,10 +160,10 @@ static void make_events(struct figures *f) {
   f->report.chosen = "games with Event!=\"<i>\"";
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     play(&f->row[f->count].counts, 12 + 5 * (unsigned)i, 0);
-    add(f, -1, "", names[i], "");
+    add(f, -1, -1, "", names[i], "");
   }
   f->row[f->count].counts = (pgn_counts){.games = 3, .unknown = 3};
-  add(f, -1, "", "not yet played", "");
+  add(f, -1, -1, "", "not yet played", "");
 }
 
 static void make_doubles(struct figures *f) {
@@ -175,7 +177,7 @@ static void make_doubles(struct figures *f) {
     snprintf(key, sizeof key, "%u/%u", sp, other);
     snprintf(both, sizeof both, "%s/%s", white, black);
     play(&f->row[f->count].counts, 10 + lot(20), 0);
-    add(f, (int)sp, both, "", key);
+    add(f, (int)sp, (int)other, both, "", key);
   }
 }
 
@@ -187,7 +189,7 @@ static void make_many(struct figures *f) {
   for (unsigned i = 0; i < ROWS_MAX; i++) {
     snprintf(name[i], TEXT_MAX, "Open %05u", (i * 7919 + 1) % ROWS_MAX); /* each number once */
     play(&f->row[f->count].counts, 1 + lot(30), 0);
-    add(f, -1, "", name[i], "");
+    add(f, -1, -1, "", name[i], "");
   }
 }
 
