@@ -2,6 +2,7 @@
 
 core_sources =
 include lib/base/local.mk
+include lib/check/local.mk
 include lib/chess/local.mk
 include lib/draw/local.mk
 include lib/io/local.mk
@@ -13,6 +14,7 @@ public_headers = \
   %D%/pgnkit/api.h \
   %D%/pgnkit/buffer.h \
   %D%/pgnkit/castling.h \
+  %D%/pgnkit/check.h \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/diagram.h \
   %D%/pgnkit/io.h \

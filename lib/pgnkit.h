@@ -6,6 +6,7 @@
 #include "pgnkit/api.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
+#include "pgnkit/check.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/diagram.h"
 #include "pgnkit/io.h"

@@ -4,6 +4,7 @@
 man_MANS += \
   %D%/libpgnkit.3 \
   %D%/pgn-castle.1 \
+  %D%/pgn-check.1 \
   %D%/pgn-convert.1 \
   %D%/pgn-diagnostics.7 \
   %D%/pgn-fen.1 \

@@ -13,7 +13,7 @@ noinst_LIBRARIES += %D%/libpgntool.a
 # The compression libraries only for --version, which names them.
 tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
-bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/pgn-stats
+bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/pgn-stats
 %C%_pgn_castle_SOURCES = \
   %D%/pgn-castle.c \
   %D%/castle/games.c \
@@ -24,6 +24,17 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-convert %D%/pgn-fen %D%/pgn-startpos %D%/
   %D%/castle/write_svg.c \
   %D%/castle/write_text.c
 %C%_pgn_castle_LDADD = $(tool_ldadd)
+%C%_pgn_check_SOURCES = \
+  %D%/pgn-check.c \
+  %D%/check/games.c \
+  %D%/check/report.h \
+  %D%/check/settle.c \
+  %D%/check/settle.h \
+  %D%/check/write.c \
+  %D%/check/write_yaml.c \
+  %D%/check/write_yaml.h
+%C%_pgn_check_CPPFLAGS = $(AM_CPPFLAGS) $(YAML_CFLAGS)
+%C%_pgn_check_LDADD = $(tool_ldadd) $(YAML_LIBS)
 %C%_pgn_convert_SOURCES = %D%/pgn-convert.c
 %C%_pgn_convert_LDADD = $(tool_ldadd)
 %C%_pgn_fen_SOURCES = \

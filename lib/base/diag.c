@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "pgnkit/buffer.h"
 
+#define SEVERITY_OFF PGN_SEVERITY_NONE
 #define SEVERITY_NOTE PGN_NOTE
 #define SEVERITY_WARNING PGN_WARNING
 #define SEVERITY_ERROR PGN_ERROR

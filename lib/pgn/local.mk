@@ -19,6 +19,7 @@ core_sources += \
   %D%/replay_move.c \
   %D%/replay_number.c \
   %D%/replay_run.c \
+  %D%/replay_spelling.c \
   %D%/replay_state.h \
   %D%/replay_tags.c \
   %D%/result.c \

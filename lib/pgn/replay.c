@@ -9,7 +9,7 @@
 #include "notation/loose.h"
 #include "pgn/start.h"
 
-enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game */ };
+enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game at a time */ };
 
 pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options) {
   pgn_replay *made = calloc(1, sizeof *made);
@@ -19,8 +19,9 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   made->option = *options;
   if (made->option.nesting_limit == 0)
     made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
-  /* The short way knows SAN only. */
-  if (options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN)
+  /* The short way knows SAN only, and does not both write moves and compare them. */
+  if ((options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN) &&
+      !(options->checks_spelling && options->to.notation != PGN_NOTATION_AUTO))
     made->run = pgni_replay_choose_run();
   pgni_memo_init(&made->memo);
   return PGN_OK;
@@ -301,11 +302,12 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
   }
 }
 
-/* Bytes that are no text are said wherever they stand. */
+/* Bytes that are no text are said wherever they stand; behind a move number they belong to the move to come. */
 static void look_at_padding(pgn_replay *replay, uint32_t index) {
   const pgn_token *token = &replay->tokens[index];
+  bool is_behind_number = index > 0 && token[-1].kind == PGN_TOKEN_NUMBER;
   pgni_replay_place(replay, pgni_report_padding(pgni_replay_text(replay, index), token->length, replay->list), index,
-                    pgni_replay_frame(replay)->ply);
+                    pgni_replay_frame(replay)->ply + is_behind_number);
 }
 
 /* Lost braces are said wherever they stand, also in text that is passed over. */
@@ -482,8 +484,13 @@ static void pass_by(pgn_replay *replay, const pgn_game *game) {
   replay->result_token = game->result;
 }
 
-/* A game can have more findings than anybody reads: the rest is counted in one. */
-static void tell_dropped(pgn_diag_list *list, const pgn_game *game) {
+void pgni_limit_findings(pgn_diag_list *list) {
+  list->most = list->count + FINDINGS_MAX;
+  list->dropped = 0;
+  list->dropped_severity = 0;
+}
+
+void pgni_tell_left_out(pgn_diag_list *list, const pgn_game *game) {
   list->most = 0;
   if (list->dropped == 0)
     return;
@@ -495,9 +502,7 @@ static void tell_dropped(pgn_diag_list *list, const pgn_game *game) {
 
 pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
   size_t first_finding = list->count;
-  list->most = list->count + FINDINGS_MAX;
-  list->dropped = 0;
-  list->dropped_severity = 0;
+  pgni_limit_findings(list);
   replay->game = game;
   replay->replayed = replayed;
   replay->list = list;
@@ -544,7 +549,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
     qsort(replay->unread, replay->unread_count, sizeof *replay->unread, compare_unread);
   replayed->unread = replay->unread ? replay->unread : &nothing_unread;
   replayed->unread_count = replay->unread_count;
-  tell_dropped(list, game);
+  pgni_tell_left_out(list, game);
   replayed->ok = true;
   for (size_t i = first_finding; i < list->count; i++)
     if (list->item[i].severity == PGN_ERROR)

@@ -358,6 +358,8 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
   if (pgni_replay_play(replay, frame, index, move)) {
     frame->has_move = true;
     pgni_replay_note_castling(replay, move, ++frame->ply);
+    if (replay->option.checks_spelling)
+      pgni_replay_spelling(replay, index, frame->ply, move);
     return;
   }
   PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,

@@ -20,9 +20,10 @@ static const char iccf_squares[] = "11213141516171811222324252627282132333435363
 /* How moves are written.  A run is compiled for each way. */
 enum manner {
   IS_NOT_WRITTEN,
-  AS_SQUARES, /* UCI, ICCF: the squares as those write them */
-  AS_SAN,     /* the word itself, with its check mark */
-  AS_OTHER    /* what takes the position before the move */
+  IS_COMPARED, /* not written either, but its spelling is compared with that of SAN */
+  AS_SQUARES,  /* UCI, ICCF: the squares as those write them */
+  AS_SAN,      /* the word itself, with its check mark */
+  AS_OTHER     /* what takes the position before the move */
 };
 
 PGNI_INLINE void write_squares(const char *squares, pgn_move move, pgn_played *played) {
@@ -163,6 +164,11 @@ PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, const str
   run->settled = plies;
 }
 
+/* The ply of a move of the line at hand. */
+PGNI_INLINE uint32_t ply_of(const struct run *run, const struct step *step) {
+  return run->frame->ply + run->plies + (uint32_t)(step - run->steps) + 1;
+}
+
 /* + or # after a move that gives check. */
 PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, const struct step *step) {
   settle(run, sides, step + 1);
@@ -176,11 +182,26 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
   pgn_move move = pgni_plain_resolve(run->track.p, &step->word->plain);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
-  pgni_replay_note_castling(run->replay, move, run->frame->ply + run->plies + (uint32_t)(step - run->steps) + 1);
+  uint32_t index = (uint32_t)(step->played - run->replay->played), ply = ply_of(run, step);
+  pgni_replay_note_castling(run->replay, move, ply);
+  if (run->replay->option.checks_spelling)
+    pgni_replay_spelling(run->replay, index, ply, move);
   run->settled++;
   run->is_before_set = true;
   pgni_track_resume(&run->track, sides, move);
   return true;
+}
+
+/* The sign of check or mate that is due behind the move `us` just played; none is 0. */
+PGNI_INLINE char sign_due(struct run *run, const struct step *step, pgn_color us, pgn_bitboard own,
+                          pgn_bitboard theirs) {
+  const struct pgni_position *p = run->track.p;
+  if (!pgni_is_attacked_from(p, bb_first(theirs & p->role[PGN_KING]), own | theirs, own, us))
+    return '\0';
+  struct pgni_sides sides;
+  sides.color[us] = own;
+  sides.color[pgni_other(us)] = theirs;
+  return check_mark(run, sides, step);
 }
 
 /* Plays a move of `us`; false when it takes more care than a run has. */
@@ -189,7 +210,7 @@ PGNI_INLINE bool play_step(struct run *run, const struct step *step, pgn_color u
   const struct pgni_plain *plain = &step->word->plain;
   pgn_played *played = step->played;
   pgn_move move = 0;
-  if (manner != AS_OTHER && !(manner == AS_SAN && pgni_plain_tells_origin(plain) &&
+  if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_plain_tells_origin(plain) &&
                               !pgni_plain_origin_is_due(plain, run->track.p, *own, *theirs, us)))
     move = pgni_plain_play(plain, &run->track, own, theirs, us);
   if (!move) {
@@ -206,17 +227,14 @@ PGNI_INLINE bool play_step(struct run *run, const struct step *step, pgn_color u
   if (manner == AS_SQUARES) {
     write_squares(squares, move, played);
   } else if (manner == AS_SAN) {
-    const struct pgni_position *p = run->track.p;
-    char mark = '\0';
-    if (pgni_is_attacked_from(p, bb_first(*theirs & p->role[PGN_KING]), *own | *theirs, *own, us)) {
-      struct pgni_sides sides;
-      sides.color[us] = *own;
-      sides.color[pgni_other(us)] = *theirs;
-      mark = check_mark(run, sides, step);
-    }
-    write_word(step->word->word, plain->length, mark, played);
+    write_word(step->word->word, plain->length, sign_due(run, step, us, *own, *theirs), played);
   } else {
     played->length = 0;
+    if (manner == IS_COMPARED) {
+      char sign = sign_due(run, step, us, *own, *theirs);
+      if ((char)(step->word->word >> 8 * plain->length) != sign)
+        pgni_replay_say_sign(run->replay, (uint32_t)(played - run->replay->played), ply_of(run, step), sign);
+    }
   }
   return true;
 }
@@ -286,7 +304,9 @@ PGNI_INLINE uint32_t run_in_manner(pgn_replay *replay, uint32_t from, uint32_t e
   case PGN_NOTATION_UCI: return run_on(replay, from, end, AS_SQUARES, uci_squares);
   case PGN_NOTATION_ICCF: return run_on(replay, from, end, AS_SQUARES, iccf_squares);
   case PGN_NOTATION_SAN: return run_on(replay, from, end, AS_SAN, NULL);
-  case PGN_NOTATION_AUTO: return run_on(replay, from, end, IS_NOT_WRITTEN, NULL);
+  case PGN_NOTATION_AUTO:
+    return replay->option.checks_spelling ? run_on(replay, from, end, IS_COMPARED, NULL)
+                                          : run_on(replay, from, end, IS_NOT_WRITTEN, NULL);
   default: return run_on(replay, from, end, AS_OTHER, NULL);
   }
 }

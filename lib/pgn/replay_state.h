@@ -3,6 +3,7 @@
 #ifndef PGNKIT_PGN_REPLAY_STATE_H
 #define PGNKIT_PGN_REPLAY_STATE_H
 
+#include "base/compiler.h"
 #include "base/diag_codes.h"
 #include "notation/memo.h"
 #include "pgn/lexer.h"
@@ -117,6 +118,10 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index);
 /* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
  * notation cannot express it.  Counting plies is left to the caller. */
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
+/* Says of the move that was played last, with care, for a token what SAN would write otherwise. */
+void pgni_replay_spelling(pgn_replay *replay, uint32_t index, uint32_t ply, pgn_move move);
+/* Says that the sign of check or mate behind a move is not `due`, which is 0 where none is. */
+PGNI_RARE void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t ply, char due);
 /* Says of the castling at a token, which is not legal, what lost the right, if that is why. */
 void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_report *report);
 /* The fastest way this processor has to read a run. */

@@ -20,6 +20,9 @@ typedef struct pgn_replay_options {
   pgn_notation from;      /* how the moves are written */
   pgn_notation_style to;  /* how to write them; PGN_NOTATION_AUTO: they are not written */
   unsigned nesting_limit; /* variations inside one another; 0 = 1000 */
+  /* Also says of moves in SAN that their sign of check or mate is missing or wrong, or that they tell their origin
+   * otherwise than SAN does (CHECK_MARK_MISSING, CHECK_MARK_WRONG, ORIGIN_NEEDLESS).  Takes a sixth longer. */
+  bool checks_spelling;
 } pgn_replay_options;
 
 enum { PGN_PLAYED_TEXT_MAX = 19 };

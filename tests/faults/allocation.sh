@@ -91,6 +91,11 @@ each "castlings as objects" - --all-positions --format=jsonl some.pgn
 fen='r3k2r/8/8/8/4r3/8/8/R3K2R w KQ - 0 1'
 each "castlings as a picture" result --format=svg -o files/result --fen "$fen" --fen 'no position' some.pgn
 
+tool=$(program pgn-check)
+each "findings as text" - --excerpt=always some.pgn
+each "findings with threads, as objects" - -j2 --format=json some.pgn
+each "findings as YAML" result --format=yaml --set P0602=warning -o files/result some.pgn
+
 tool=$(program pgn-stats)
 each "statistics as a table" - --variant=any some.pgn
 each "statistics with threads" - -j2 --variant=any --by=event --format=json some.pgn

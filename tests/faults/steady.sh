@@ -64,6 +64,11 @@ tool=$(program pgn-castle)
 steady "reporting castlings does not allocate" --all-positions
 long --format=jsonl
 
+tool=$(program pgn-check)
+steady "checking does not allocate"
+steady "checking the layout does not allocate" --strict --format=json
+long --format=json
+
 # The events of both are the same, and so are start positions and first moves.
 tool=$(program pgn-stats)
 steady "counting does not allocate" --variant=any --format=csv

@@ -6,7 +6,8 @@
 # shellcheck disable=SC2016 # the dollar signs are awk's
 wrong=$(cd "$srcdir" && find lib tools samples -name '*.[ch]' | sort | xargs awk '
   function rank(folder) {
-    if (folder == "stats" && part[1] == "tools") return 8 # the parts of pgn-stats, not of the library
+    # The parts of tools, not of the library.
+    if ((folder == "check" || folder == "stats") && part[1] == "tools") return 8
     if (folder == "pgnkit") return 0
     if (folder == "base") return 1
     if (folder == "chess" || folder == "io") return 2

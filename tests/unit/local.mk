@@ -3,6 +3,12 @@
 
 unit_tests = \
   %D%/castling_reasons_test \
+  %D%/check_comments_test \
+  %D%/check_endings_test \
+  %D%/check_moves_test \
+  %D%/check_style_test \
+  %D%/check_tags_test \
+  %D%/check_text_test \
   %D%/chess_castling_arrays_test \
   %D%/chess_castling_test \
   %D%/chess_castling_vectors_test \
@@ -40,6 +46,12 @@ unit_tests = \
   %D%/xml_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_comments_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_endings_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_moves_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_style_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_tags_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_text_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
@@ -79,7 +91,7 @@ unit_tests = \
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
+%C%_libunit_a_SOURCES = %D%/check_support.c %D%/check_support.h %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
   %D%/unit.c %D%/unit.h %D%/well_formed.c %D%/well_formed.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 

@@ -14,6 +14,7 @@ void batch_free(struct batch *batch) {
   pgn_block_clear(&batch->block);
   pgn_buffer_clear(&batch->out);
   pgn_buffer_clear(&batch->rejects);
+  pgn_buffer_clear(&batch->records);
   pgn_diag_list_clear(&batch->findings);
   pgn_diag_list_clear(&batch->source_findings);
   free(batch->item);
@@ -86,7 +87,8 @@ static pgn_status end_item(struct batch *batch, struct batch_item *item, pgn_sta
   item->out_end = batch->out.length;
   item->rejects_end = batch->rejects.length;
   item->findings_end = batch->findings.count;
-  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed;
+  item->records_end = batch->records.length;
+  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed || batch->records.failed;
   return status == PGN_OK && failed ? PGN_ERR_NOMEM : status;
 }
 
@@ -123,7 +125,7 @@ static void place_source_findings(struct batch *batch, pgn_reader *reader) {
 
 pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
                       size_t game_limit) {
-  batch->out.length = batch->rejects.length = batch->item_count = batch->number_count = 0;
+  batch->out.length = batch->rejects.length = batch->records.length = batch->item_count = batch->number_count = 0;
   batch->has_other_bytes = false;
   pgn_diag_list_truncate(&batch->findings, 0);
   pgn_reader_start_block(reader, &batch->block);

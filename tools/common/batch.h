@@ -12,9 +12,9 @@
 #include "pgnkit/reader.h"
 #include "pgnkit/replay.h"
 
-/* How far the output, the rejects and the findings of a batch reach behind an item. */
+/* How far the output, the rejects, the findings and the records of a batch reach behind an item. */
 struct batch_item {
-  size_t out_end, rejects_end, findings_end;
+  size_t out_end, rejects_end, findings_end, records_end;
   uint64_t offset; /* of its first byte in the stream */
   bool is_game;    /* else stray text, or the continuation of a game that is too long */
   bool damaged;    /* has a finding of error level */
@@ -34,6 +34,7 @@ struct batch {
   uint64_t source_bytes; /* read of all files when the block was made */
 
   pgn_buffer out, rejects;
+  pgn_buffer records;            /* what a tool wants to know of an item when its turn comes */
   pgn_diag_list findings;        /* their games are numbered later */
   pgn_diag_list source_findings; /* about the stream itself */
   struct batch_item *item;

@@ -7,6 +7,8 @@ tool_sources += \
   %D%/clean.h \
   %D%/boards.c \
   %D%/boards.h \
+  %D%/finding.c \
+  %D%/finding.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/options.c \

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "common/clean.h"
+#include "common/finding.h"
 #include "common/output.h"
 
 enum { LINE_MAX_BYTES = 1200 };
@@ -37,39 +38,23 @@ void report_begin(struct report *report, const struct common_options *common) {
   report->common = common;
 }
 
-static void format_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message) {
-  pgn_buffer_add_format(line, "%s:%llu:%u: %s[P%04u]: %s", file, (unsigned long long)diag->line, diag->column,
-                        pgn_severity_name((pgn_severity)diag->severity), diag->code, message);
-  if (diag->game)
-    pgn_buffer_add_format(line, " (game %llu, ply %u)", (unsigned long long)diag->game, diag->ply);
-  if (line->data)
-    line->length = clean_text(line->data, line->length, false);
-  pgn_buffer_add_char(line, '\n');
-}
-
-static void format_json(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message) {
-  pgn_buffer_add_text(line, "{\"file\":");
-  pgn_buffer_add_json(line, file, strlen(file));
-  pgn_buffer_add_format(line,
-                        ",\"offset\":%llu,\"length\":%u,\"line\":%llu,\"column\":%u,\"game\":%llu,\"ply\":%u,"
-                        "\"variation\":%u,\"severity\":\"%s\",\"code\":\"P%04u\",\"name\":\"%s\",\"message\":",
-                        (unsigned long long)diag->offset, diag->length, (unsigned long long)diag->line, diag->column,
-                        (unsigned long long)diag->game, diag->ply, diag->variation,
-                        pgn_severity_name((pgn_severity)diag->severity), diag->code, pgn_code_name(diag->code));
-  pgn_buffer_add_json(line, message, strlen(message));
-  pgn_buffer_add_text(line, "}\n");
-}
-
 void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message) {
   report->count[diag->severity]++;
-  if (report->common->quiet && diag->severity == PGN_NOTE)
+  if ((report->common->quiet && diag->severity == PGN_NOTE) || (report->only_counts && !report->findings))
     return;
   pgn_buffer *line = &report->line;
   line->length = 0;
-  if (report->common->json_diagnostics)
-    format_json(line, file, diag, message);
-  else
-    format_text(line, file, diag, message);
+  if (report->common->json_diagnostics) {
+    pgn_buffer_add_char(line, '{');
+    finding_begin_json(line, file, diag);
+    pgn_buffer_add_uint(line, diag->game);
+    finding_end_json(line, diag, message);
+  } else {
+    finding_begin_text(line, file, diag, message, diag->game > 0);
+    if (diag->game > 0)
+      pgn_buffer_add_uint(line, diag->game);
+    finding_end_text(line, diag, diag->game > 0);
+  }
   if (line->failed) {
     report_failure(report, file, pgn_status_text(PGN_ERR_NOMEM));
     line->failed = false;

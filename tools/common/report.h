@@ -19,6 +19,7 @@ struct report {
   pgn_buffer line;
   pgni_progress progress;
   uint64_t count[PGN_ERROR + 1]; /* findings by severity */
+  bool only_counts;              /* findings are told elsewhere, and here only to a file that was asked for */
   bool failed;                   /* something could not be done: exit status 2 */
 };
 

@@ -30,6 +30,8 @@ struct session {
   bool full; /* --max-games is reached */
   bool has_heading;
   uint64_t pieces;
+  pgn_buffer told;     /* a finding to be written, for tools whose output they are */
+  pgn_diag_list found; /* of one game, in order */
 };
 
 struct worker {
@@ -114,6 +116,71 @@ static pgn_status emit_item(struct session *session, const struct batch *batch, 
   return status == PGN_OK && to > from ? emit(session, batch->out.data + from, to - from) : status;
 }
 
+/* ---- findings that are the output ---------------------------------------------------------------------------- */
+
+/* Writes what was put into `told`. */
+static pgn_status emit_told(struct session *session) {
+  pgn_status status = session->told.failed ? PGN_ERR_NOMEM : PGN_OK;
+  if (status == PGN_OK && session->told.length > 0)
+    status = emit(session, session->told.data, session->told.length);
+  session->told.length = 0;
+  return status;
+}
+
+/* Counts a finding in every way. */
+static void count_finding(struct session *session, const char *file, const pgn_diag *diag, const char *message) {
+  report_finding(&session->report, file, diag, message);
+  session->tool->findings->count(session->tool->context, diag);
+}
+
+/* Makes a finding about a file known. */
+static pgn_status tell(struct session *session, const char *file, pgn_diag diag, const char *message) {
+  const struct session_findings *findings = session->tool->findings;
+  if (!findings) {
+    report_finding(&session->report, file, &diag, message);
+    return PGN_OK;
+  }
+  findings->judge(session->tool->context, &diag);
+  if (diag.severity == PGN_SEVERITY_NONE)
+    return PGN_OK;
+  count_finding(session, file, &diag, message);
+  if (session->common->quiet && diag.severity == PGN_NOTE)
+    return PGN_OK;
+  findings->tell(session->tool->context, file, &diag, message, &session->told);
+  return emit_told(session);
+}
+
+/* Tells the findings about the stream before a place, from number `*told` on. */
+static pgn_status tell_before(struct session *session, const struct batch *batch, uint64_t place, size_t *told) {
+  const pgn_diag_list *source = &batch->source_findings;
+  pgn_status status = PGN_OK;
+  for (; status == PGN_OK && *told < source->count && source->item[*told].offset < place; ++*told)
+    status = tell(session, batch->file, source->item[*told], pgn_diag_message(source, &source->item[*told]));
+  return status;
+}
+
+/* A game's turn has come: counts its findings from number `finding` on, and asks what else there is to say. */
+static pgn_status settle(struct session *session, struct batch *batch, size_t i, size_t finding) {
+  struct batch_item *item = &batch->item[i];
+  for (; finding < item->findings_end; finding++)
+    count_finding(session, batch->file, &batch->findings.item[finding],
+                  pgn_diag_message(&batch->findings, &batch->findings.item[finding]));
+  if (!item->is_game)
+    return PGN_OK;
+  const char *record = batch->records.data + (i > 0 ? batch->item[i - 1].records_end : 0);
+  pgn_diag_list_truncate(&session->found, 0);
+  pgn_status status = session->tool->findings->settle(session->tool->context, batch, i, session->games, record,
+                                                      &session->found, &session->told);
+  for (size_t k = 0; k < session->found.count; k++) {
+    count_finding(session, batch->file, &session->found.item[k],
+                  pgn_diag_message(&session->found, &session->found.item[k]));
+    item->damaged |= session->found.item[k].severity == PGN_ERROR;
+  }
+  return status == PGN_OK && session->found.failed ? PGN_ERR_NOMEM : status;
+}
+
+/* ---- what a batch gives ------------------------------------------------------------------------------------------ */
+
 static bool has_too_many_pieces(const struct session *session) {
   return session->tool->pieces_max > 0 && session->pieces > session->tool->pieces_max;
 }
@@ -129,17 +196,18 @@ static pgn_status refuse_pieces(struct session *session) {
 /* Writes the games, and text between them, up to the most that were asked for; `*items` were. */
 static pgn_status write_games(struct session *session, struct batch *batch, size_t *items) {
   uint64_t most = session->common->max_games ? session->common->max_games : UINT64_MAX;
-  bool by_item = batch->number_count > 0 || session->tool->heading;
-  size_t begun = 0, finding = 0, number = 0;
+  bool tells = session->tool->findings != NULL;
+  bool by_item = batch->number_count > 0 || session->tool->heading || tells;
+  size_t begun = 0, finding = 0, number = 0, told = 0;
   *items = 0;
   for (size_t i = 0; i < batch->item_count; i++) {
     const struct batch_item *item = &batch->item[i];
+    size_t first_finding = finding;
     if (item->is_game) {
       if (session->full)
         break;
       session->games++;
       session->full = session->games == most;
-      session->damaged += item->damaged;
       for (; finding < item->findings_end; finding++)
         batch->findings.item[finding].game = session->games;
     }
@@ -147,14 +215,21 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
     session->pieces += item->pieces;
     if (has_too_many_pieces(session))
       return PGN_ERR_LIMIT;
-    if (by_item) {
-      pgn_status status = emit_item(session, batch, begun, item->out_end, &number);
-      if (status != PGN_OK)
-        return status;
-    }
+    pgn_status status = tells ? tell_before(session, batch, item->offset, &told) : PGN_OK;
+    if (by_item && status == PGN_OK)
+      status = emit_item(session, batch, begun, item->out_end, &number);
+    if (tells && status == PGN_OK)
+      status = settle(session, batch, i, first_finding);
+    if (tells && status == PGN_OK)
+      status = emit_told(session);
+    if (status != PGN_OK)
+      return status;
+    session->damaged += item->is_game && item->damaged;
     begun = item->out_end;
     *items = i + 1;
   }
+  if (tells)
+    return tell_before(session, batch, *items < batch->item_count ? batch->item[*items].offset : UINT64_MAX, &told);
   return by_item || begun == 0 ? PGN_OK : emit(session, batch->out.data, begun);
 }
 
@@ -193,7 +268,8 @@ static pgn_status finish(void *context, void *job) {
     report_finding(&session->report, batch->file, &batch->other_bytes,
                    "bytes that are not UTF-8 are kept as they are beside output that is UTF-8");
   }
-  report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
+  if (!session->tool->findings)
+    report_findings(session, batch, findings, items < batch->item_count ? batch->item[items].offset : UINT64_MAX);
   if (is_too_much)
     return refuse_pieces(session);
   signals_set_done(session->games);
@@ -216,13 +292,15 @@ static pgn_status hand_over(void *context) {
 
 /* A file that cannot be read, or not to its end: said as a finding at the place that was reached, and by the exit
  * status. */
-static void report_source_error(struct session *session, const char *file, pgn_code code, const char *message,
-                                const pgn_splitter *splitter) {
+static pgn_status report_source_error(struct session *session, const char *file, pgn_code code, const char *message,
+                                      const pgn_splitter *splitter) {
   pgn_diag diag = {.code = code, .severity = PGN_ERROR, .line = 1, .column = 1};
   if (splitter)
     pgn_splitter_place(splitter, &diag.offset, &diag.line, &diag.column);
-  report_finding(&session->report, file, &diag, message);
+  if (session->tool->findings) /* whose findings may go to a file, where nobody sees them now */
+    report_failure(&session->report, file, message);
   session->report.failed = true;
+  return tell(session, file, diag, message);
 }
 
 /* Puts what was noticed about the source to the block that holds its place. */
@@ -278,7 +356,7 @@ static pgn_status read_blocks(struct session *session, const char *file, pgn_sou
     /* Findings come in order, and games that were not asked for say nothing about the file. */
     pgn_status drained = pgni_pipeline_drain(session->pipeline);
     if (drained == PGN_OK && !session->full)
-      report_source_error(session, file, code, pgn_source_error_text(source), session->splitter);
+      drained = report_source_error(session, file, code, pgn_source_error_text(source), session->splitter);
     return drained;
   }
 }
@@ -294,7 +372,7 @@ static pgn_status read_file(struct session *session, const char *file) {
     snprintf(message, sizeof message, "cannot be opened: %s", strerror(errno));
     pgn_status drained = pgni_pipeline_drain(session->pipeline);
     if (drained == PGN_OK && !session->full && status != PGN_ERR_NOMEM)
-      report_source_error(session, file, pgn_code_find("file-unreadable"), message, NULL);
+      drained = report_source_error(session, file, pgn_code_find("file-unreadable"), message, NULL);
     return status == PGN_ERR_NOMEM ? status : drained;
   }
   session->has_finding = false;
@@ -380,7 +458,7 @@ static pgn_status end_output(struct session *session) {
   const struct session_tool *tool = session->tool;
   if (!tool->compose)
     return PGN_OK;
-  const struct session_totals totals = {session->games, session->damaged, session->pieces};
+  const struct session_totals totals = {session->games, session->damaged, session->pieces, session->report.count};
   pgn_buffer out;
   pgn_buffer_init(&out);
   pgn_status status = tool->compose(tool->context, &totals, &out);
@@ -395,6 +473,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
   signals_begin("game");
   report_begin(&session.report, common);
+  session.report.only_counts = tool->findings != NULL;
   bool opened = open_outputs(&session);
   pgn_status status = opened ? begin(&session) : PGN_OK;
   if (opened && status == PGN_OK)
@@ -409,6 +488,8 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     report_failure(&session.report, NULL, pgn_status_text(status));
   else if (status != PGN_OK)
     session.report.failed = true; /* told where it happened */
+  pgn_buffer_clear(&session.told);
+  pgn_diag_list_clear(&session.found);
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
   close_outputs(&session, opened && status == PGN_OK);

@@ -10,14 +10,31 @@
 /* How a run went. */
 struct session_totals {
   uint64_t games, damaged, pieces;
+  const uint64_t *count; /* of findings, by pgn_severity */
+};
+
+/* For a tool whose output are findings.  Those of games it writes itself, as it works on them; the session counts
+ * them, and asks for what is known only in order. */
+struct session_findings {
+  /* Gives a finding about a file its severity, PGN_SEVERITY_NONE to drop it. */
+  void (*judge)(void *context, pgn_diag *diag);
+  /* Counts a finding. */
+  void (*count)(void *context, const pgn_diag *diag);
+  /* Writes a finding about a file. */
+  void (*tell)(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out);
+  /* Called for each game behind its output, in order, with its number and what `batch.take` put into the records.
+   * Adds what it finds of its own to `found`, with places and severities, and writes that to `out`. */
+  pgn_status (*settle)(void *context, const struct batch *batch, size_t item, uint64_t number, const char *record,
+                       pgn_diag_list *found, pgn_buffer *out);
 };
 
 struct session_tool {
   struct batch_tool batch;
   const void *config;
-  const char *verb;         /* what was done with games that are not damaged: "converted" */
-  const char *rejects_file; /* where damaged games go as well, or NULL */
-  void *context;            /* for the functions below, each of which may be NULL */
+  const char *verb;                        /* what was done with games that are not damaged: "converted" */
+  const struct session_findings *findings; /* NULL: they go to standard error */
+  const char *rejects_file;                /* where damaged games go as well, or NULL */
+  void *context;                           /* for the functions below, each of which may be NULL */
   /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it makes of them.
    */
   pgn_status (*begin)(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces);

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT
+ * A check: the order of the rules, and how severe their findings are. */
+#include <stdlib.h>
+
+#include "check/rules.h"
+#include "pgn/start.h"
+
+#define SEVERITY_OFF PGN_SEVERITY_NONE
+#define SEVERITY_NOTE PGN_NOTE
+#define SEVERITY_WARNING PGN_WARNING
+#define SEVERITY_ERROR PGN_ERROR
+
+/* Where a check is stricter than the tools that only read. */
+static const struct {
+  pgn_code code;
+  pgn_severity severity;
+} stricter[] = {
+#define X(symbol, number, name, severity, strict, text)
+#define CHECK(symbol, severity) {PGN_CODE_##symbol, SEVERITY_##severity},
+#include "base/diag_codes.def"
+#undef X
+};
+
+pgn_severity pgn_check_severity(pgn_code code, bool strict) {
+  pgn_severity severity = pgn_code_severity(code, strict);
+  for (size_t i = 0; i < sizeof stricter / sizeof *stricter; i++)
+    if (stricter[i].code == code && stricter[i].severity > severity)
+      severity = stricter[i].severity;
+  return severity;
+}
+
+bool pgn_check_has_rule(pgn_code code) {
+  static const pgn_code others[] = {PGN_CODE_BYTES_NOT_UTF8,       PGN_CODE_TEXT_REPAIRED,
+                                    PGN_CODE_FEN_CHESS960_ONLY,    PGN_CODE_START_TEXT_UNKNOWN,
+                                    PGN_CODE_START_NUMBER_INVALID, PGN_CODE_START_ARRAY_INVALID,
+                                    PGN_CODE_START_FEN_INVALID,    PGN_CODE_START_SIDES_DIFFER,
+                                    PGN_CODE_START_RIGHTS_DROPPED, PGN_CODE_MOVE_NOT_WRITABLE};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (others[i] == code)
+      return false;
+  return pgn_code_name(code) != NULL;
+}
+
+pgn_status pgn_check_new(pgn_check **check, bool strict) {
+  pgn_check *made = calloc(1, sizeof *made);
+  *check = made;
+  if (!made)
+    return PGN_ERR_NOMEM;
+  made->strict = strict;
+  pgn_position array;
+  pgn_position_init(&array);
+  made->ordinary_array = pgn_position_hash(&array);
+  pgn_code code;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+    made->severity[code] = (uint8_t)pgn_check_severity(code, strict);
+  return PGN_OK;
+}
+
+void pgn_check_set_severity(pgn_check *check, pgn_code code, pgn_severity severity) {
+  if (code < PGNI_CODES_MAX)
+    check->severity[code] = (uint8_t)severity;
+}
+
+void pgn_check_free(pgn_check *check) {
+  if (!check)
+    return;
+  free(check->move);
+  free(check->key);
+  free(check);
+}
+
+pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply) {
+  const pgn_token *at = &check->replayed->tokens[token];
+  if (diag)
+    diag->ply = ply;
+  return pgni_check_place(diag, at->at, at->length);
+}
+
+/* Sets the severities of findings from number `first` on, and takes out those that are turned off. */
+void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first) {
+  size_t kept = first;
+  for (size_t i = first; i < list->count; i++) {
+    pgn_diag *diag = &list->item[i];
+    uint8_t severity = diag->code < PGNI_CODES_MAX ? check->severity[diag->code] : diag->severity;
+    /* The note that findings were left out is as severe as the worst of them. */
+    if (diag->code == PGN_CODE_FINDINGS_MANY && severity != PGN_SEVERITY_NONE)
+      severity = diag->severity;
+    if (diag->unused == PGNI_CHECK_DROPPED)
+      severity = PGN_SEVERITY_NONE;
+    else if (diag->unused && diag->unused < severity)
+      severity = diag->unused;
+    diag->unused = 0;
+    diag->severity = severity;
+    if (severity != PGN_SEVERITY_NONE)
+      list->item[kept++] = *diag;
+  }
+  list->count = kept;
+}
+
+/* ---- plies ------------------------------------------------------------------------------------------------------ */
+
+enum { LINES_MAX = 64 /* of play inside one another that are told apart */ };
+
+/* A line of play on the way through the tokens. */
+struct line {
+  uint32_t ply, variation;
+};
+
+/* Gives a finding in the movetext the ply of the move it stands at or behind, and a move number that of the move to
+ * come; `*at` is the token that was reached, and `line` where play stands there. */
+static void set_ply(const pgn_check *check, pgn_diag *diag, uint32_t *at, struct line line[LINES_MAX], uint32_t *depth,
+                    uint32_t *variations) {
+  const pgn_replayed *replayed = check->replayed;
+  uint32_t i = *at;
+  for (; i < replayed->token_count && replayed->tokens[i].at <= diag->offset; i++) {
+    uint8_t kind = replayed->tokens[i].kind;
+    uint32_t here = *depth < LINES_MAX ? *depth : LINES_MAX - 1;
+    if (kind == PGN_TOKEN_MOVE) {
+      line[here].ply++;
+    } else if (kind == PGN_TOKEN_OPEN) {
+      uint32_t ply = line[here].ply;
+      here = ++*depth < LINES_MAX ? *depth : LINES_MAX - 1;
+      line[here] = (struct line){ply ? ply - 1 : 0, ++*variations};
+    } else if (kind == PGN_TOKEN_CLOSE && *depth > 0) {
+      --*depth;
+    }
+  }
+  *at = i;
+  uint32_t here = *depth < LINES_MAX ? *depth : LINES_MAX - 1;
+  bool is_number = i > 0 && replayed->tokens[i - 1].kind == PGN_TOKEN_NUMBER;
+  diag->ply = line[here].ply + is_number;
+  diag->variation = line[here].variation;
+}
+
+/* Rules about text and layout know of no moves: their findings get their plies here. */
+static void set_plies(const pgn_check *check, size_t from, size_t to) {
+  struct line line[LINES_MAX] = {{0, 0}};
+  uint32_t at = 0, depth = 0, variations = 0;
+  uint64_t reached = 0;
+  for (size_t i = from; i < to; i++) {
+    pgn_diag *diag = &check->list->item[i];
+    if (diag->offset < reached) { /* not in order: begin again */
+      memset(line, 0, sizeof line);
+      at = depth = variations = 0;
+    }
+    reached = diag->offset;
+    set_ply(check, diag, &at, line, &depth, &variations);
+  }
+}
+
+/* ---- the whole game ---------------------------------------------------------------------------------------------- */
+
+/* A result without anything else is a game by the rules of reading, but hardly meant as one. */
+static bool is_lone_result(const pgn_game *game) {
+  return game->tag_count == 0 && game->token_count == 1 && game->tokens[0].kind == PGN_TOKEN_RESULT;
+}
+
+static void tell_lone_result(pgn_check *check) {
+  const pgn_token *token = &check->game->tokens[0];
+  PGNI_CHECK_FIND(check, PGN_CODE_RESULT_DOUBLED, token->at, token->length,
+                  "the result %.*s belongs to no game: is it that of the game before once more?",
+                  pgni_shown(check->game->text + token->at, token->length), check->game->text + token->at);
+  pgn_check_findings(check, check->list, check->first);
+}
+
+pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
+                          size_t first) {
+  check->game = game;
+  check->replayed = replayed;
+  check->list = list;
+  check->first = first;
+  if (is_lone_result(game)) {
+    check->line = (struct pgni_main_line){.move_count = 0};
+    check->is_whole = false;
+    tell_lone_result(check);
+    return list->failed ? PGN_ERR_NOMEM : PGN_OK;
+  }
+  pgni_check_main_line(check);
+  pgni_limit_findings(list);
+  size_t begun = list->count;
+  pgni_check_text(check);
+  set_plies(check, begun, list->count);
+  pgni_check_tags(check);
+  pgni_check_comments(check);
+  pgni_check_moves(check);
+  pgni_check_endings(check);
+  begun = list->count;
+  pgni_check_style(check);
+  set_plies(check, begun, list->count);
+  pgni_tell_left_out(list, game);
+  pgn_check_findings(check, list, first);
+  return list->failed ? PGN_ERR_NOMEM : PGN_OK;
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT
+ * The clocks of a game: whether they fit the TimeControl tag and one another, and which moves have none. */
+#include "check/comment_rules.h"
+
+#include <stdio.h>
+
+#include "pgn/lexer.h"
+
+#define SECOND ((int64_t)1000)
+#define MINUTE (60 * SECOND)
+#define HOUR (60 * MINUTE)
+
+enum {
+  SECONDS_MAX = 10000000, /* a time control with more than that (16 weeks) is not counted with; */
+  MOVES_MAX = 1000000     /* nor are more moves, so that no sum overflows */
+};
+
+/* ---- the time control -------------------------------------------------------------------------------------- */
+
+static const char *read_number(const char *at, const char *stop, int64_t *value) {
+  int64_t number = 0;
+  const char *p = at;
+  for (; p < stop && pgni_is_digit(*p); p++)
+    if ((number = number * 10 + (*p - '0')) > SECONDS_MAX)
+      return NULL;
+  *value = number;
+  return p > at ? p : NULL;
+}
+
+/* Seconds, with a fraction where engines play; as milliseconds. */
+static const char *read_seconds(const char *at, const char *stop, int64_t *value) {
+  const char *p = read_number(at, stop, value);
+  if (!p)
+    return NULL;
+  *value *= SECOND;
+  if (p == stop || *p != '.')
+    return p;
+  int64_t unit = SECOND / 10;
+  for (p++; p < stop && pgni_is_digit(*p); p++, unit /= 10)
+    *value += (*p - '0') * unit;
+  return p;
+}
+
+struct period {
+  int64_t moves, time, increment; /* 0 moves: all that are left */
+};
+
+/* Reads "moves/seconds+increment" without the parts that are missing; NULL when it is something else. */
+static const char *read_period(const char *at, const char *stop, struct period *period) {
+  *period = (struct period){0, 0, 0};
+  const char *slash = read_number(at, stop, &period->moves);
+  if (slash && slash < stop && *slash == '/')
+    at = slash + 1;
+  else
+    period->moves = 0;
+  at = read_seconds(at, stop, &period->time);
+  if (at && at < stop && *at == '+')
+    at = read_seconds(at + 1, stop, &period->increment);
+  return at;
+}
+
+static bool read_periods(struct pgni_control *control, const char *at, const char *stop) {
+  struct period period;
+  for (bool is_first = true;; is_first = false) {
+    at = read_period(at, stop, &period);
+    if (!at)
+      return false;
+    if (is_first)
+      control->first = period.time;
+    else
+      control->later += period.time;
+    if (control->later > SECONDS_MAX * SECOND)
+      return false;
+    if (period.increment > control->increment)
+      control->increment = period.increment;
+    if (at == stop)
+      break;
+    if (*at++ != ':')
+      return false;
+  }
+  /* The last period begins again where it ends with a move. */
+  control->again = period.time;
+  control->again_moves = period.moves;
+  return true;
+}
+
+static void read_control(struct pgni_control *control, const pgn_game *game) {
+  const pgn_tag *tag = pgn_game_tag(game, "TimeControl");
+  if (!tag)
+    return;
+  control->text = game->text + tag->value_at;
+  control->length = tag->value_length;
+  const char *at = control->text, *stop = at + control->length;
+  while (at < stop && pgni_is_space(*at))
+    at++;
+  while (stop > at && pgni_is_space(stop[-1]))
+    stop--;
+  control->is_hourglass = memchr(at, '*', (size_t)(stop - at)) != NULL;
+  control->is_known = !control->is_hourglass && read_periods(control, at, stop);
+}
+
+/* ---- findings ---------------------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct pgni_clocks *clocks, uint32_t ply) {
+  bool is_black = (pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK) != (ply % 2 == 0);
+  return is_black ? "Black" : "White";
+}
+
+/* For "%.*s". */
+#define CONTROL(clocks) pgni_shown((clocks)->control.text, (clocks)->control.length), (clocks)->control.text
+#define CLOCK(clocks, clock) (int)(clock)->length, (clocks)->check->game->text + (clock)->at
+
+#define FIND(clocks, code, ply_of_it, clock, ...)                                                         \
+  pgni_check_in_line(PGNI_CHECK_FIND((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
+                     &(const struct pgni_line){(ply_of_it), 0})
+
+/* A time as h:mm:ss, without its fraction. */
+struct shown {
+  char text[32];
+};
+
+static struct shown show(int64_t milliseconds) {
+  struct shown shown;
+  long long seconds = milliseconds / SECOND;
+  snprintf(shown.text, sizeof shown.text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  return shown;
+}
+
+static void tell_rise(struct pgni_clocks *clocks, const struct pgni_rise *rise, uint32_t others) {
+  struct shown allowed = show(rise->allowed);
+  char more[48] = "";
+  if (others > 0)
+    snprintf(more, sizeof more, "; so it does %u time%s more", others, others == 1 ? "" : "s");
+  if (!clocks->control.is_known)
+    FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
+         name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
+  else
+    FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to,
+         "the clock of %s rises from %.*s to %.*s, where TimeControl \"%.*s\" adds no more than %s%s",
+         name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to), CONTROL(clocks),
+         allowed.text, more);
+}
+
+/* ---- one clock after another ------------------------------------------------------------------------------- */
+
+static void judge_first(struct pgni_clocks *clocks, const struct pgni_clock *clock) {
+  const struct pgni_control *control = &clocks->control;
+  int64_t given = control->first + control->increment;
+  if (clock->milliseconds <= given + SECOND)
+    return;
+  struct shown most = show(given);
+  /* Ninety minutes are often given as 90; a first clock is not far below them. */
+  int64_t as_minutes = control->first * 60;
+  bool are_minutes =
+      clock->milliseconds > as_minutes / 2 && clock->milliseconds <= as_minutes + control->increment + SECOND;
+  char hint[80] = "";
+  if (are_minutes)
+    snprintf(hint, sizeof hint, "; it counts seconds, and %lld minutes are %lld", (long long)(control->first / SECOND),
+             (long long)(control->first / SECOND * 60));
+  FIND(clocks, PGN_CODE_CLOCK_CONTRADICTS, clocks->ply, clock,
+       "the first clock of %s shows %.*s, more than the %s that TimeControl \"%.*s\" gives%s",
+       name_of(clocks, clocks->ply), CLOCK(clocks, clock), most.text, CONTROL(clocks), hint);
+}
+
+/* What a clock may have gained from the periods that follow the first, by a player's move of that number.  At which
+ * move it is added differs from clock to clock. */
+static int64_t later_time(const struct pgni_control *control, int64_t number) {
+  int64_t again = control->again_moves > 0 ? control->again * (number / control->again_moves + 1) : 0;
+  return control->later + again;
+}
+
+static void judge_rise(struct pgni_clocks *clocks, struct pgni_player *player, int64_t number,
+                       const struct pgni_clock *clock) {
+  const struct pgni_control *control = &clocks->control;
+  int64_t gain = clock->milliseconds - player->last.milliseconds;
+  struct pgni_rise rise = {clocks->ply, player->last, *clock, 0};
+  if (!control->is_known) {
+    if (gain > HOUR)
+      tell_rise(clocks, &rise, 0);
+    return;
+  }
+  int64_t increments = control->increment * (number - player->number),
+          left = later_time(control, number) - player->used;
+  if (gain <= increments + SECOND)
+    return;
+  if (gain - increments <= left + SECOND) {
+    player->used += gain - increments;
+    return;
+  }
+  rise.allowed = increments + (left > 0 ? left : 0);
+  /* An increment that the tag does not know makes a clock rise again and again: that is told once. */
+  if (gain - rise.allowed > MINUTE)
+    tell_rise(clocks, &rise, 0);
+  else if (player->small_rises++ == 0)
+    player->small = rise;
+}
+
+static void judge(struct pgni_clocks *clocks, const struct pgni_clock *clock) {
+  struct pgni_player *player = &clocks->player[(clocks->ply - 1) % 2];
+  int64_t number = (clocks->ply + 1) / 2;
+  if (number > MOVES_MAX)
+    return;
+  if (!clocks->is_control_read) {
+    clocks->is_control_read = true;
+    read_control(&clocks->control, clocks->check->game);
+  }
+  if (clocks->control.is_hourglass)
+    return;
+  if (player->is_known)
+    judge_rise(clocks, player, number, clock);
+  else if (number == 1 && clocks->control.is_known)
+    judge_first(clocks, clock);
+  player->is_known = true;
+  player->number = number;
+  player->last = *clock;
+}
+
+/* ---- moves without a clock --------------------------------------------------------------------------------- */
+
+/* The moves of a player from the one that is due to before `ply` have no clock. */
+static void count_without(struct pgni_player *player, uint32_t ply) {
+  if (ply <= player->due)
+    return;
+  uint32_t count = (ply - player->due + 1) / 2;
+  if (player->without == 0)
+    player->first_without = player->due;
+  player->without += count;
+  player->last_without = player->due + 2 * (count - 1);
+}
+
+static void count_with(struct pgni_clocks *clocks) {
+  struct pgni_player *player = &clocks->player[(clocks->ply - 1) % 2];
+  count_without(player, clocks->ply);
+  player->due = clocks->ply + 2;
+  player->with++;
+}
+
+/* Leaves out a player who has no clock at all where the other has one for most moves, as in a simultaneous display. */
+static void leave_out(struct pgni_player *player, const struct pgni_player *other) {
+  if (player->with == 0 && other->with > other->without)
+    player->without = 0;
+}
+
+static void tell_without(struct pgni_clocks *clocks, const struct pgni_player *early, const struct pgni_player *late) {
+  uint32_t with = early->with + late->with, without = early->without + late->without;
+  uint32_t first = early->without ? early->first_without : late->first_without;
+  uint32_t last = early->last_without;
+  if (late->without) {
+    first = late->first_without < first ? late->first_without : first;
+    last = early->without == 0 || late->last_without > last ? late->last_without : last;
+  }
+  char spent[64] = "";
+  if (clocks->only_time_spent > 0)
+    snprintf(spent, sizeof spent, "; %%emt, the time spent, is given for %u", clocks->only_time_spent);
+  uint32_t token = clocks->check->move[first - 1].token;
+  char others[40] = "another has one";
+  if (with > 1)
+    snprintf(others, sizeof others, "%u others have one", with);
+  if (without == 1)
+    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                       "no clock (%%clk) stands behind this move, though %s%s", others, spent);
+  else if (without == last - first + 1)
+    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                       "no clock (%%clk) from here for %u plies, though %s%s", without, others, spent);
+  else
+    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                       "no clock (%%clk) behind this move, the first of %u plies without, though %s%s", without, others,
+                       spent);
+}
+
+static void judge_missing(struct pgni_clocks *clocks) {
+  struct pgni_player *early = &clocks->player[0], *late = &clocks->player[1];
+  if (early->with + late->with == 0)
+    return;
+  /* Many a clock is not read any more behind the last move. */
+  uint32_t end = clocks->check->line.move_count;
+  count_without(early, end);
+  count_without(late, end);
+  leave_out(early, late);
+  leave_out(late, early);
+  if (early->without + late->without > 0 && pgni_check_gather(clocks->check))
+    tell_without(clocks, early, late);
+}
+
+/* ---- the game ---------------------------------------------------------------------------------------------- */
+
+void pgni_clocks_begin(struct pgni_clocks *clocks, pgn_check *check) {
+  memset(clocks, 0, sizeof *clocks);
+  clocks->check = check;
+  clocks->player[0].due = 1;
+  clocks->player[1].due = 2;
+}
+
+static void leave_ply(struct pgni_clocks *clocks) {
+  if (clocks->ply < clocks->check->line.move_count)
+    clocks->only_time_spent += clocks->has_time_spent && !clocks->has_clock;
+  clocks->has_clock = clocks->is_clock_read = clocks->has_time_spent = false;
+}
+
+void pgni_clocks_add(struct pgni_clocks *clocks, uint32_t ply, const struct pgni_commands *told) {
+  if (ply != clocks->ply) {
+    leave_ply(clocks);
+    clocks->ply = ply;
+  }
+  clocks->has_time_spent |= told->has_time_spent;
+  if (told->has_clock && !clocks->has_clock) {
+    clocks->has_clock = true;
+    count_with(clocks);
+  }
+  if (told->is_clock_read && !clocks->is_clock_read) {
+    clocks->is_clock_read = true;
+    judge(clocks, &told->clock);
+  }
+}
+
+void pgni_clocks_end(struct pgni_clocks *clocks) {
+  if (clocks->ply == 0)
+    return;
+  leave_ply(clocks);
+  for (int i = 0; i < 2; i++)
+    if (clocks->player[i].small_rises > 0)
+      tell_rise(clocks, &clocks->player[i].small, clocks->player[i].small_rises - 1);
+  judge_missing(clocks);
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * What the rules about comments share: the place of a comment, what its commands tell, and the clocks of a game. */
+#ifndef PGNKIT_CHECK_COMMENT_RULES_H
+#define PGNKIT_CHECK_COMMENT_RULES_H
+
+#include "check/rules.h"
+
+/* The line of play a comment stands in, and the ply of the move before it. */
+struct pgni_line {
+  uint32_t ply, variation;
+};
+
+static inline void pgni_check_in_line(pgn_diag *diag, const struct pgni_line *line) {
+  if (diag) {
+    diag->ply = line->ply;
+    diag->variation = line->variation;
+  }
+}
+
+/* A time of a command, and where it stands in the game. */
+struct pgni_clock {
+  int64_t milliseconds;
+  uint32_t at, length;
+};
+
+/* What the commands of a comment tell. */
+struct pgni_commands {
+  bool has_words;          /* text stands beside them */
+  bool has_clock;          /* [%clk], readable or not */
+  bool is_clock_read;      /* one is of the right form: */
+  struct pgni_clock clock; /* the first such */
+  bool has_time_spent;     /* [%emt] */
+};
+
+/* comment_commands.c: reads the commands in a text with a bracket, and says which are malformed.  A text without an end
+ * (`is_cut`) may end within a command. */
+void pgni_check_commands(pgn_check *check, const struct pgni_line *line, const char *text, size_t length, bool is_cut,
+                         struct pgni_commands *told);
+
+/* How much time there is, in milliseconds. */
+struct pgni_control {
+  bool is_known;     /* the tag says it in a form that can be counted with */
+  bool is_hourglass; /* a clock runs up while the other runs down */
+  int64_t first;     /* of the first period */
+  int64_t increment; /* for each move, the greatest of the periods */
+  int64_t later;     /* of the periods after the first, together */
+  int64_t again;     /* is given anew for each `again_moves`, which are 0 where that never happens */
+  int64_t again_moves;
+  const char *text;
+  size_t length;
+};
+
+/* The clocks of a main line, in the order of its moves. */
+struct pgni_clocks {
+  pgn_check *check;
+  bool is_control_read;
+  struct pgni_control control;
+
+  /* The move that the last comment stands behind. */
+  uint32_t ply;
+  bool has_clock, is_clock_read, has_time_spent;
+  uint32_t only_time_spent; /* moves before it with [%emt] and without [%clk] */
+
+  /* Of the player who moved first, and of the other. */
+  struct pgni_player {
+    /* Which moves have a clock. */
+    uint32_t with, without, first_without, last_without, due;
+    /* The last that was read, and behind which of his moves. */
+    bool is_known;
+    int64_t number;
+    struct pgni_clock last;
+    int64_t used; /* of the time of later periods */
+    /* The first rise that is only a little too much, and how many there are. */
+    struct pgni_rise {
+      uint32_t ply;
+      struct pgni_clock from, to;
+      int64_t allowed;
+    } small;
+    uint32_t small_rises;
+  } player[2];
+};
+
+/* clocks.c: the clocks of the main line.  Told of every comment behind one of its moves that has a command. */
+void pgni_clocks_begin(struct pgni_clocks *clocks, pgn_check *check);
+void pgni_clocks_add(struct pgni_clocks *clocks, uint32_t ply, const struct pgni_commands *told);
+void pgni_clocks_end(struct pgni_clocks *clocks);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * The end of a game on the board, against its result and against the moves that follow.
+ * Rules: FIDE Laws 5.1.1, 5.1.2, 5.2.1, 5.2.2, 5.2.3, 6.9, 9.2, 9.3, 9.6. */
+#include "check/endings.h"
+
+#include "check/rules.h"
+#include "pgn/result.h"
+
+static const pgn_position *final_position(const pgn_check *check) { return &check->replayed->final; }
+
+pgn_result pgni_check_stated_result(const pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  struct pgni_result found;
+  if (replayed->result_token == PGN_NO_TOKEN)
+    return replayed->result;
+  const pgn_token *token = &replayed->tokens[replayed->result_token];
+  return pgni_result_read(check->game->text + token->at, token->length, &found) ? found.result : PGN_RESULT_UNKNOWN;
+}
+
+pgn_diag *pgni_check_at_result(pgn_diag *diag, const pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  const pgn_tag *tag = pgn_game_tag_by_id(check->game, PGN_TAG_RESULT);
+  if (diag)
+    diag->ply = replayed->plies;
+  if (replayed->result_token != PGN_NO_TOKEN)
+    return pgni_check_at_token(diag, check, replayed->result_token, replayed->plies);
+  return tag ? pgni_check_place(diag, tag->value_at, tag->value_length)
+             : pgni_check_place(diag, (uint32_t)check->game->length, 0);
+}
+
+#define FIND_AT_RESULT(check, code, ...) \
+  pgni_check_at_result(PGNI_CHECK_FIND((check), (code), 0, 0, __VA_ARGS__), (check))
+
+/* ---- mate, stalemate, dead positions -------------------------------------------------------------------------- */
+
+static const char *name_of(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
+
+/* True when the game is over on the board, which then has been compared with the result. */
+static bool compare_with_board(pgn_check *check, pgn_result stated) {
+  const pgn_position *final = final_position(check);
+  if (pgn_position_has_legal_move(final))
+    return false;
+  pgn_color loser = pgn_position_turn(final);
+  if (!pgn_position_is_check(final)) {
+    if (stated != PGN_RESULT_DRAW)
+      FIND_AT_RESULT(check, PGN_CODE_STALEMATE_RESULT, "%s is stalemated: the result must be 1/2-1/2, not %s",
+                     name_of(loser), pgn_result_text(stated));
+    return true;
+  }
+  pgn_result right = loser == PGN_BLACK ? PGN_RESULT_WHITE : PGN_RESULT_BLACK;
+  if (stated != right)
+    FIND_AT_RESULT(check, PGN_CODE_MATE_RESULT, "%s is mated: the result must be %s, not %s", name_of(loser),
+                   pgn_result_text(right), pgn_result_text(stated));
+  return true;
+}
+
+/* The number of plies after which neither side could mate any more: once so, always so. */
+static uint32_t plies_to_dead_position(const pgn_check *check) {
+  pgn_position position = check->replayed->start;
+  uint32_t plies = 0;
+  while (plies < check->line.move_count && !pgn_position_is_dead_by_material(&position))
+    pgn_position_play(&position, check->move[plies++].move);
+  return plies;
+}
+
+static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
+  if (!pgni_check_gather(check))
+    return;
+  uint32_t plies = plies_to_dead_position(check);
+  if (plies < check->line.move_count)
+    PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
+                       "the game was over: neither side can mate with what is left; %u %s",
+                       check->line.move_count - plies, pgni_plies_follow(check->line.move_count - plies));
+  if (stated != PGN_RESULT_DRAW)
+    FIND_AT_RESULT(check, PGN_CODE_DEAD_RESULT,
+                   "neither side can mate with what is left: the result must be 1/2-1/2, not %s",
+                   pgn_result_text(stated));
+}
+
+/* ---- wins ------------------------------------------------------------------------------------------------------- */
+
+/* The value of a tag equals a word, in any case. */
+static bool tag_is(const pgn_game *game, const pgn_tag *tag, const char *word) {
+  size_t length = strlen(word);
+  if (!tag || tag->value_length != length)
+    return false;
+  const char *value = game->text + tag->value_at;
+  for (size_t i = 0; i < length; i++)
+    if ((value[i] >= 'A' && value[i] <= 'Z' ? value[i] | 0x20 : value[i]) != word[i])
+      return false;
+  return true;
+}
+
+static void check_win(pgn_check *check, pgn_color winner) {
+  if (!pgn_position_cannot_mate(final_position(check), winner))
+    return;
+  const pgn_tag *termination = pgn_game_tag(check->game, "Termination");
+  pgn_diag *diag =
+      FIND_AT_RESULT(check, PGN_CODE_WIN_IMPOSSIBLE,
+                     "%s won, but cannot mate by any series of legal moves: by the Laws a draw", name_of(winner));
+  if (!tag_is(check->game, termination, "normal") && !tag_is(check->game, termination, "time forfeit"))
+    pgni_check_soften(diag, PGN_WARNING);
+}
+
+/* ---- games that hardly began ------------------------------------------------------------------------------------ */
+
+static bool says_why_it_ended(const pgn_game *game) {
+  const pgn_tag *termination = pgn_game_tag(game, "Termination");
+  return termination && termination->value_length > 0 && !tag_is(game, termination, "?") &&
+         !tag_is(game, termination, "-") && !tag_is(game, termination, "normal");
+}
+
+static void check_length(pgn_check *check, pgn_result stated) {
+  if (check->line.move_count >= 2 || stated == PGN_RESULT_UNKNOWN || says_why_it_ended(check->game))
+    return;
+  if (stated == PGN_RESULT_DRAW)
+    FIND_AT_RESULT(check, PGN_CODE_DRAW_EARLY, "a draw before both sides have moved");
+  else
+    FIND_AT_RESULT(check, PGN_CODE_UNPLAYED, "%s %s, and no Termination tag says why: a forfeit?",
+                   pgn_result_text(stated), check->line.move_count ? "after one ply" : "without a move");
+}
+
+void pgni_check_endings(pgn_check *check) {
+  if (!check->is_whole)
+    return;
+  pgn_result stated = pgni_check_stated_result(check);
+  bool is_over = compare_with_board(check, stated);
+  if (!is_over && pgn_position_is_dead_by_material(final_position(check))) {
+    compare_with_dead_position(check, stated);
+    is_over = true;
+  }
+  if (!is_over && (stated == PGN_RESULT_WHITE || stated == PGN_RESULT_BLACK))
+    check_win(check, stated == PGN_RESULT_WHITE ? PGN_WHITE : PGN_BLACK);
+  if (!is_over)
+    check_length(check, stated);
+  pgni_check_repetitions(check, stated);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ * The main line of a game: what most rules want to know of it, found in one pass, and its key among other games. */
+#include "base/array.h"
+#include "check/rules.h"
+
+enum { NAME_MOST = 200 /* bytes of a name that count */ };
+
+/* Odd multipliers for two chains, in which the order of the moves counts. */
+#define FACTOR_1 UINT64_C(0x9e3779b97f4a7c15)
+#define FACTOR_2 UINT64_C(0xc2b2ae3d27d4eb4f)
+
+/* Behind the last token of the movetext that may be a move of the game. */
+static uint32_t movetext_end(const pgn_replayed *replayed) {
+  if (!replayed->is_supported || !replayed->is_playable)
+    return 0;
+  return replayed->result_token < replayed->token_count ? replayed->result_token : (uint32_t)replayed->token_count;
+}
+
+/* True for a move that is no capture and none of a pawn: role and captured role stand side by side in a move, so one
+ * comparison tells. */
+static inline bool can_be_taken_back(pgn_move move) { return (move >> 12 & 63) - PGN_KNIGHT <= PGN_KING - PGN_KNIGHT; }
+
+/* Remembers a run of moves that ended with ply `to`. */
+static void add_run(pgn_check *check, uint32_t token, uint32_t to, uint32_t plies) {
+  if (check->run_count < PGNI_RUNS_MAX)
+    check->run[check->run_count] = (struct pgni_run){token, to - plies, plies};
+  check->run_count++;
+}
+
+void pgni_check_main_line(pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  const pgn_token *tokens = replayed->tokens;
+  const pgn_played *played = replayed->played;
+  uint32_t end = movetext_end(replayed), depth = 0, count = 0, last_token = 0, kinds = 0;
+  uint32_t series = 0, longest = 0, run = 0, run_token = 0;
+  uint64_t first = 0, second = 0;
+  pgn_move last_move = 0;
+  bool is_whole = replayed->is_supported && replayed->is_playable && replayed->is_start_known;
+  check->run_count = 0;
+  for (uint32_t i = 0; i < end; i++) {
+    uint8_t kind = tokens[i].kind;
+    if (kind == PGN_TOKEN_MOVE) {
+      pgn_move move = played[i].move;
+      if (depth > 0)
+        continue;
+      if (!move) { /* what was not read is the end of what is known */
+        is_whole = false;
+        continue;
+      }
+      first = (first ^ move) * FACTOR_1;
+      first ^= first >> 32;
+      second = (second + move) * FACTOR_2;
+      bool goes_on = can_be_taken_back(move);
+      series = goes_on ? series + 1 : 0;
+      longest = series > longest ? series : longest;
+      if (goes_on && pgn_move_get_kind(move) != PGN_MOVE_CASTLING) {
+        run++;
+      } else {
+        if (run >= PGNI_RUN_PLIES)
+          add_run(check, run_token, count, run);
+        run = 0;
+        run_token = i;
+      }
+      count++;
+      last_token = i;
+      last_move = move;
+    } else if (kind != PGN_TOKEN_NUMBER) {
+      kinds |= UINT32_C(1) << kind;
+      depth += kind == PGN_TOKEN_OPEN;
+      depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    }
+  }
+  if (run >= PGNI_RUN_PLIES)
+    add_run(check, run_token, count, run);
+  check->line = (struct pgni_main_line){count, last_token, last_move, longest, kinds, {first, second}};
+  check->has_moves = false;
+  check->is_whole = is_whole;
+}
+
+bool pgni_check_gather(pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  if (check->has_moves)
+    return true;
+  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)check->line.move_count + 1,
+                          sizeof *check->move)) {
+    check->list->failed = true;
+    return false;
+  }
+  struct pgni_main_move *move = check->move, *stop = move + check->line.move_count;
+  uint32_t depth = 0;
+  for (uint32_t i = 0; move < stop; i++) {
+    uint8_t kind = replayed->tokens[i].kind;
+    depth += kind == PGN_TOKEN_OPEN;
+    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    if (kind == PGN_TOKEN_MOVE && depth == 0 && replayed->played[i].move)
+      *move++ = (struct pgni_main_move){i, replayed->played[i].move};
+  }
+  check->has_moves = true;
+  return true;
+}
+
+/* ---- the key ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t mix(uint64_t x) {
+  x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+  return x ^ x >> 31;
+}
+
+/* Adds letters and digits, small ones for capitals, and bytes above ASCII as they are. */
+static uint64_t add_name(uint64_t key, const pgn_game *game, pgn_tag_id id) {
+  const pgn_tag *tag = pgn_game_tag_by_id(game, id);
+  size_t length = !tag ? 0 : tag->value_length < NAME_MOST ? tag->value_length : NAME_MOST;
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)game->text[tag->value_at + i];
+    if (c >= 'A' && c <= 'Z')
+      c |= 0x20;
+    if (c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+      key = (key ^ c) * UINT64_C(0x100000001b3);
+  }
+  return (key ^ 0x100) * UINT64_C(0x100000001b3);
+}
+
+void pgn_check_key(const pgn_check *check, pgn_game_key *key) {
+  static const pgn_tag_id ids[] = {PGN_TAG_WHITE, PGN_TAG_BLACK, PGN_TAG_ROUND};
+  const struct pgni_main_line *line = &check->line;
+  *key = (pgn_game_key){.plies = check->is_whole ? line->move_count : 0};
+  if (key->plies == 0)
+    return;
+  uint64_t start = 0;
+  if (check->game->tag_ids >> PGN_TAG_FEN & 1)
+    start = pgn_position_hash(&check->replayed->start) ^ check->ordinary_array;
+  key->moves[0] = mix(line->chain[0] ^ start ^ line->move_count);
+  key->moves[1] = mix(line->chain[1] + start);
+  key->players = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+  for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+    key->players = add_name(key->players, check->game, ids[i]);
+}

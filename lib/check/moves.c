@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT
+ * What went wrong with the moves, where the finding of the replay is only its trace: a move sent twice, first moves
+ * missing, the kings put on the centre, castling sent as a step of the king, moves after the end. */
+#include "check/rules.h"
+
+/* The text of a token. */
+struct word {
+  const char *text;
+  uint32_t length;
+};
+
+static struct word word_at(const pgn_check *check, uint32_t token) {
+  const pgn_token *at = &check->replayed->tokens[token];
+  return (struct word){check->game->text + at->at, at->length};
+}
+
+static struct word without_sign(struct word word) {
+  while (word.length > 0 && (word.text[word.length - 1] == '+' || word.text[word.length - 1] == '#'))
+    word.length--;
+  return word;
+}
+
+static bool is_same(struct word a, struct word b) {
+  return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
+}
+
+#define SHOWN(word) pgni_shown((word).text, (word).length), (word).text
+
+/* Gives a finding another code and message, unless that code is turned off: then it stays what it was. */
+#define SHARPEN(check, diag, new_code, ...)           \
+  ((check)->severity[(new_code)] == PGN_SEVERITY_NONE \
+       ? (void)0                                      \
+       : sharpen((check), (diag), (new_code), pgn_diag_list_add((check)->list, (new_code), __VA_ARGS__)))
+
+/* The message was added behind the list, and goes to the finding that is there already. */
+static void sharpen(pgn_check *check, size_t index, pgn_code code, const pgn_diag *added) {
+  pgn_diag_list *list = check->list;
+  if (!added || added == &list->spare)
+    return;
+  pgn_diag *diag = &list->item[index];
+  diag->text_at = added->text_at;
+  diag->text_length = added->text_length;
+  diag->code = code;
+  list->count--;
+}
+
+/* ---- the move the main line stops at ------------------------------------------------------------------------------
+ */
+
+/* The token of the main line at a place in the text, PGN_NO_TOKEN when none begins there. */
+static uint32_t token_at(const pgn_check *check, uint64_t offset) {
+  const pgn_replayed *replayed = check->replayed;
+  uint32_t low = check->line.last_token;
+  for (uint32_t i = low; i < replayed->token_count; i++)
+    if (replayed->tokens[i].at == offset)
+      return i;
+  return PGN_NO_TOKEN;
+}
+
+/* The next word of the main line behind a token; PGN_NO_TOKEN when there is none before the result. */
+static uint32_t next_word(const pgn_check *check, uint32_t token) {
+  const pgn_replayed *replayed = check->replayed;
+  uint32_t depth = 0;
+  for (uint32_t i = token + 1; i < replayed->token_count && i != replayed->result_token; i++) {
+    uint8_t kind = replayed->tokens[i].kind;
+    depth += kind == PGN_TOKEN_OPEN;
+    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    if (kind == PGN_TOKEN_MOVE && depth == 0)
+      return i;
+  }
+  return PGN_NO_TOKEN;
+}
+
+static bool is_about_move(pgn_code code) {
+  return code == PGN_CODE_MOVE_UNREADABLE || code == PGN_CODE_MOVE_ILLEGAL || code == PGN_CODE_MOVE_AMBIGUOUS ||
+         code == PGN_CODE_MOVE_INTO_CHECK || code == PGN_CODE_CASTLING_ILLEGAL;
+}
+
+/* A move behind mate or stalemate is not legal for that reason alone. */
+static bool follows_the_end(pgn_check *check, size_t index) {
+  const pgn_position *final = &check->replayed->final;
+  if (pgn_position_has_legal_move(final))
+    return false;
+  SHARPEN(check, index, PGN_CODE_GAME_CONTINUED, "the game was over with ply %u: %s", check->replayed->plies,
+          pgn_position_is_check(final) ? "mate" : "stalemate");
+  check->is_whole = true;
+  return true;
+}
+
+static bool is_sent_twice(pgn_check *check, size_t index, struct word word) {
+  if (check->line.move_count == 0 || !is_same(without_sign(word), without_sign(word_at(check, check->line.last_token))))
+    return false;
+  SHARPEN(check, index, PGN_CODE_MOVE_REPEATED,
+          "%.*s is not legal here, and repeats the ply before: the last move was probably sent twice", SHOWN(word));
+  return true;
+}
+
+/* ---- kings on the centre squares -----------------------------------------------------------------------------------
+ */
+
+enum centre { NOT_CENTRE, LIGHT_CENTRE, DARK_CENTRE };
+
+/* The centre square that a word puts a king on. */
+static enum centre centre_of(struct word word) {
+  word = without_sign(word);
+  if (word.length < 3 || *word.text != 'K')
+    return NOT_CENTRE;
+  const char *square = word.text + word.length - 2;
+  if (memcmp(square, "e4", 2) == 0 || memcmp(square, "d5", 2) == 0)
+    return LIGHT_CENTRE;
+  return memcmp(square, "d4", 2) == 0 || memcmp(square, "e5", 2) == 0 ? DARK_CENTRE : NOT_CENTRE;
+}
+
+/* What electronic boards take both kings there for. */
+static const char *meaning_of(enum centre first, enum centre second) {
+  return first != second ? "1/2-1/2" : first == LIGHT_CENTRE ? "1-0" : "0-1";
+}
+
+/* Behind the last legal move stand one or two words of kings on centre squares, and nothing else. */
+static bool are_kings_in_centre(pgn_check *check, size_t index, uint32_t token) {
+  struct word first = word_at(check, token), second = {NULL, 0};
+  uint32_t next = next_word(check, token);
+  enum centre one = centre_of(first), other = NOT_CENTRE;
+  if (next != PGN_NO_TOKEN) {
+    second = word_at(check, next);
+    other = centre_of(second);
+    if (other == NOT_CENTRE || next_word(check, next) != PGN_NO_TOKEN)
+      return false;
+  }
+  if (one == NOT_CENTRE)
+    return false;
+  if (other != NOT_CENTRE)
+    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
+            "%.*s and %.*s are no moves, but the kings put on the centre, the sign for %s on electronic boards",
+            SHOWN(first), SHOWN(second), meaning_of(one, other));
+  else
+    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
+            "%.*s is not legal; a king put on a %s square of the centre is part of the sign for the result on "
+            "electronic boards (e4 and d5: 1-0, d4 and e5: 0-1, one of each: 1/2-1/2)",
+            SHOWN(first), one == LIGHT_CENTRE ? "light" : "dark");
+  check->is_whole = true;
+  return true;
+}
+
+/* Legal, they may be moves. */
+static void look_at_last_move(pgn_check *check) {
+  uint32_t count = check->line.move_count;
+  if (!check->is_whole || count == 0 || check->replayed->result == PGN_RESULT_UNKNOWN)
+    return;
+  uint32_t token = check->line.last_token;
+  if (pgn_move_role(check->line.last_move) != PGN_KING || centre_of(word_at(check, token)) == NOT_CENTRE)
+    return;
+  struct word word = word_at(check, token);
+  pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, token, count,
+                                       "%.*s, the last move, may be the sign for the result on electronic boards",
+                                       SHOWN(word)),
+                    PGN_NOTE);
+}
+
+/* ---- castling sent as a step of the king ----------------------------------------------------------------------------
+ */
+
+static bool read_word(const pgn_position *position, struct word word, pgn_move *move) {
+  const pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
+  return pgn_move_parse(position, word.text, word.length, &style, move, NULL) == PGN_OK;
+}
+
+/* The castling that would have taken the king of a step from a position to the same square; 0 when none is legal. */
+static pgn_move castling_instead(const pgn_position *before, pgn_move step) {
+  pgn_square to = pgn_move_to(step);
+  pgn_square back_rank = pgn_position_turn(before) == PGN_WHITE ? 0 : PGN_A8;
+  if (pgn_move_role(step) != PGN_KING || pgn_move_get_kind(step) != PGN_MOVE_NORMAL ||
+      (to != back_rank + PGN_G1 && to != back_rank + PGN_C1))
+    return 0;
+  const char *castling = to == back_rank + PGN_G1 ? "O-O" : "O-O-O";
+  pgn_move move;
+  return read_word(before, (struct word){castling, (uint32_t)strlen(castling)}, &move) ? move : 0;
+}
+
+/* True when the moves behind the ply `from` can be played from a position as they are written, and the word at a token
+ * behind the last of them too. */
+static bool can_go_on(const pgn_check *check, pgn_position position, uint32_t from, uint32_t token) {
+  pgn_move move;
+  for (uint32_t i = from; i < check->line.move_count; i++) {
+    if (!read_word(&position, word_at(check, check->move[i].token), &move))
+      return false;
+    pgn_position_play(&position, move);
+  }
+  return read_word(&position, word_at(check, token), &move);
+}
+
+/* Looks for a step of a king before the word at `token`, which is not legal, that makes it so as castling.  A side that
+ * can castle has not moved its king: there are two such steps at most. */
+static void look_for_castling_as_step(pgn_check *check, uint32_t token) {
+  pgn_position position = check->replayed->start;
+  if (!pgni_check_gather(check))
+    return;
+  for (uint32_t i = 0; i < check->line.move_count; i++) {
+    pgn_move step = check->move[i].move, castling = castling_instead(&position, step);
+    pgn_position after = position;
+    if (castling) {
+      struct word word = word_at(check, check->move[i].token), stop = word_at(check, token);
+      pgn_position_play(&after, castling);
+      if (can_go_on(check, after, i + 1, token)) {
+        PGNI_CHECK_FIND_AT(check, PGN_CODE_CASTLING_AS_KING_STEP, check->move[i].token, i + 1,
+                           "%.*s was probably castling, %s, sent as the step of the king: with that %.*s at ply %u is "
+                           "legal",
+                           SHOWN(word), pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O", SHOWN(stop),
+                           check->line.move_count + 1);
+        return;
+      }
+    }
+    pgn_position_play(&position, step);
+  }
+}
+
+/* ---- first moves missing
+ * ----------------------------------------------------------------------------------------------- */
+
+/* A first move number above 1, where the game begins from the ordinary array. */
+static bool lacks_first_moves(pgn_check *check, size_t index) {
+  const pgn_diag *diag = &check->list->item[index];
+  const pgn_replayed *replayed = check->replayed;
+  unsigned long number = 0;
+  if (diag->ply != 1 || diag->variation != 0 || pgn_game_tag_by_id(check->game, PGN_TAG_FEN) ||
+      !replayed->is_start_known || diag->offset >= check->game->length)
+    return false;
+  const char *text = check->game->text + diag->offset;
+  for (uint32_t i = 0; i < diag->length && i < 6 && text[i] >= '0' && text[i] <= '9'; i++)
+    number = number * 10 + (unsigned long)(text[i] - '0');
+  if (number < 2)
+    return false;
+  SHARPEN(check, index, PGN_CODE_MOVES_MISSING,
+          number == 2 ? "the movetext begins with move %lu: the first is missing"
+                      : "the movetext begins with move %lu: those before it are missing",
+          number);
+  return true;
+}
+
+/* What is wrong with moves that were played from the wrong position says nothing. */
+static void drop_moves_from_nowhere(pgn_check *check) {
+  for (size_t i = check->first; i < check->list->count; i++)
+    if (check->list->item[i].code / 100 == 6 || check->list->item[i].code / 100 == 7)
+      pgni_check_drop(&check->list->item[i]);
+}
+
+void pgni_check_moves(pgn_check *check) {
+  size_t count = check->list->count;
+  if (check->replayed->is_playable && !check->replayed->is_start_known) {
+    drop_moves_from_nowhere(check);
+    return;
+  }
+  look_at_last_move(check);
+  for (size_t i = check->first; i < count; i++) {
+    const pgn_diag *diag = &check->list->item[i];
+    if (diag->code == PGN_CODE_NUMBER_WRONG && lacks_first_moves(check, i))
+      continue;
+    if (!is_about_move(diag->code) || diag->variation != 0 || diag->ply != check->replayed->plies + 1)
+      continue;
+    uint32_t token = token_at(check, diag->offset);
+    if (token == PGN_NO_TOKEN)
+      continue;
+    struct word word = word_at(check, token);
+    if (are_kings_in_centre(check, i, token) || follows_the_end(check, i) || is_sent_twice(check, i, word))
+      continue;
+    look_for_castling_as_step(check, token);
+  }
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ * Positions that came again, and series of moves without a capture or a pawn move.
+ * Rules: FIDE Laws 9.2, 9.3 (a claim), 9.6 (the game ends); 9.6 holds over the board since 2014-07-01. */
+#include "base/array.h"
+#include "check/endings.h"
+#include "chess/hash.h"
+
+enum {
+  SHORT_RUN = 64, /* plies */
+  FIFTY_PLIES = 100,
+  SEVENTY_FIVE_PLIES = 150
+};
+
+/* After how many plies a position came for the third and the fifth time; 0 = never. */
+struct counts {
+  uint32_t third, fifth;
+};
+
+/* ---- whether the rules of 2014 hold ------------------------------------------------------------------------------ */
+
+static bool holds_word(const pgn_game *game, const pgn_tag *tag, const char *word) {
+  size_t length = strlen(word);
+  if (!tag)
+    return false;
+  const char *value = game->text + tag->value_at;
+  for (size_t i = 0; i + length <= tag->value_length; i++) {
+    size_t k = 0;
+    while (k < length && (value[i + k] >= 'A' && value[i + k] <= 'Z' ? value[i + k] | 0x20 : value[i + k]) == word[k])
+      k++;
+    if (k == length)
+      return true;
+  }
+  return false;
+}
+
+/* True for a game that was not played by people over one board, as far as its tags tell. */
+static bool is_remote(const pgn_game *game) {
+  static const char *const words[] = {"iccf", "corr", "email", "tcec", "ccrl", "computer", "engine", NULL};
+  static const char *const modes[] = {"em", "pm", "ics", "tc", NULL};
+  const pgn_tag *event = pgn_game_tag_by_id(game, PGN_TAG_EVENT), *site = pgn_game_tag_by_id(game, PGN_TAG_SITE);
+  const pgn_tag *mode = pgn_game_tag(game, "Mode");
+  for (size_t i = 0; words[i]; i++)
+    if (holds_word(game, event, words[i]) || holds_word(game, site, words[i]))
+      return true;
+  for (size_t i = 0; modes[i]; i++)
+    if (holds_word(game, mode, modes[i]))
+      return true;
+  return holds_word(game, pgn_game_tag(game, "WhiteType"), "program") ||
+         holds_word(game, pgn_game_tag(game, "BlackType"), "program");
+}
+
+/* True for a date of 2014.07.01 or later; what is unknown of it counts as too early. */
+static bool is_recent(const pgn_game *game) {
+  const pgn_tag *date = pgn_game_tag_by_id(game, PGN_TAG_DATE);
+  if (!date || date->value_length != 10)
+    return false;
+  const char *value = game->text + date->value_at;
+  for (size_t i = 0; i < 4; i++)
+    if (value[i] < '0' || value[i] > '9')
+      return false;
+  return memcmp(value, "2015", 4) >= 0 || (memcmp(value, "2014.07", 7) >= 0 && value[5] != '?');
+}
+
+/* ---- finding them --------------------------------------------------------------------------------------------------
+ */
+
+/* Counts which of `count` keys, of the positions after `first` plies and on, come for the third and fifth time.
+ * `table` has room for `slots` entries, a power of two above twice `count`. */
+struct entry {
+  uint64_t key;
+  uint64_t times;
+};
+static struct counts count_keys(const uint64_t *keys, uint32_t count, uint32_t first, struct entry *table,
+                                size_t slots) {
+  struct counts counts = {0, 0};
+  memset(table, 0, slots * sizeof *table);
+  for (uint32_t i = 0; i < count; i++) {
+    size_t slot = (size_t)(keys[i] ^ keys[i] >> 32);
+    for (slot &= slots - 1; table[slot].times > 0 && table[slot].key != keys[i];)
+      slot = (slot + 1) & (slots - 1);
+    table[slot].key = keys[i];
+    uint64_t times = ++table[slot].times;
+    if (times == 3 && counts.third == 0)
+      counts.third = first + i;
+    if (times == 5 && counts.fifth == 0)
+      counts.fifth = first + i;
+  }
+  return counts;
+}
+
+/* The keys of the positions after `from`..`to` plies, between which no move was a capture, one of a pawn or castling.
+ * Only the pieces are compared: whether rights and en passant were the same too is looked at when they are. */
+static void set_rough_keys(const pgn_check *check, uint32_t from, uint32_t to, uint64_t *keys) {
+  struct pgni_position colors = {.turn = (uint8_t)pgn_position_turn(&check->replayed->start)};
+  colors.turn ^= from & 1;
+  keys[0] = 0;
+  for (uint32_t i = from; i < to; i++, keys++, colors.turn ^= 1)
+    keys[1] = keys[0] ^ pgni_hash_change(&colors, check->move[i].move);
+}
+
+static void set_exact_keys(const pgn_check *check, uint32_t from, uint32_t to, uint64_t *keys) {
+  pgn_position position = check->replayed->start;
+  for (uint32_t i = 0; i < from; i++)
+    pgn_position_play(&position, check->move[i].move);
+  pgn_position_keep_hash(&position);
+  for (uint32_t i = from; i <= to; i++) {
+    *keys++ = pgn_position_hash(&position);
+    if (i < to)
+      pgn_position_play(&position, check->move[i].move);
+  }
+}
+
+/* Looks through the positions after `from`..`to` plies. */
+static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct counts *counts) {
+  uint32_t count = to - from + 1;
+  size_t slots = 32;
+  while (slots < 2 * (size_t)count)
+    slots *= 2;
+  size_t words = sizeof(struct entry) / sizeof(uint64_t);
+  if (!pgni_array_reserve((void **)&check->key, &check->key_capacity, slots * words + count, sizeof *check->key)) {
+    check->list->failed = true;
+    return false;
+  }
+  struct entry *table = (struct entry *)(void *)check->key;
+  uint64_t *keys = check->key + slots * words;
+  set_rough_keys(check, from, to, keys);
+  struct counts found = count_keys(keys, count, from, table, slots);
+  if (found.third) {
+    set_exact_keys(check, from, to, keys);
+    found = count_keys(keys, count, from, table, slots);
+  }
+  if (counts->third == 0)
+    counts->third = found.third;
+  if (counts->fifth == 0)
+    counts->fifth = found.fifth;
+  return true;
+}
+
+/* ---- telling them ---------------------------------------------------------------------------------------------------
+ */
+
+static void tell_claim(pgn_check *check, pgn_code code, uint32_t plies, const char *what) {
+  if (plies > 0)
+    PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies, "%s: a draw could have been claimed", what);
+}
+
+/* The game ended after so many plies as a draw; 0 = it did not. */
+static void tell_end(pgn_check *check, pgn_code code, uint32_t plies, pgn_result stated, const char *what) {
+  if (plies == 0 || (plies == check->line.move_count && stated == PGN_RESULT_DRAW))
+    return;
+  pgn_diag *diag;
+  if (plies < check->line.move_count)
+    diag =
+        PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies, "%s, which ends the game as a draw; %u %s",
+                           what, check->line.move_count - plies, pgni_plies_follow(check->line.move_count - plies));
+  else
+    diag = PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies,
+                              "%s, which ends the game as a draw; the result is %s", what, pgn_result_text(stated));
+  if (diag && (!is_recent(check->game) || is_remote(check->game)))
+    pgni_check_soften(diag, PGN_NOTE);
+}
+
+/* Mate takes precedence over the rule of 75 moves. */
+static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
+  return plies == check->line.move_count && pgn_position_is_checkmate(&check->replayed->final) ? 0 : plies;
+}
+
+/* True when the pieces of a short run may have stood three times as they did once.  Its moves are looked for from its
+ * token on. */
+static bool may_repeat(const pgn_check *check, const struct pgni_run *run) {
+  const pgn_replayed *replayed = check->replayed;
+  uint64_t key[SHORT_RUN + 1] = {0};
+  struct pgni_position colors = {.turn = (uint8_t)pgn_position_turn(&replayed->start)};
+  colors.turn ^= run->from & 1;
+  uint32_t i = run->token, depth = 0, plies = 0;
+  /* The token is that of the move before, but for a run that begins the game. */
+  for (i += run->from > 0; plies < run->plies; i++) {
+    uint8_t kind = replayed->tokens[i].kind;
+    depth += kind == PGN_TOKEN_OPEN;
+    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    if (kind != PGN_TOKEN_MOVE || depth > 0)
+      continue;
+    key[plies + 1] = key[plies] ^ pgni_hash_change(&colors, replayed->played[i].move);
+    colors.turn ^= 1;
+    plies++;
+  }
+  for (uint32_t late = PGNI_RUN_PLIES; late <= plies; late++) {
+    uint32_t same = 0;
+    for (uint32_t early = late & 1; early + 4 <= late; early += 2)
+      same += key[early] == key[late];
+    if (same >= 2)
+      return true;
+  }
+  return false;
+}
+
+/* Goes through the runs of the game for positions that came again. */
+static bool look_for_repetitions(pgn_check *check, struct counts *counts) {
+  uint32_t known = check->run_count < PGNI_RUNS_MAX ? check->run_count : PGNI_RUNS_MAX;
+  for (uint32_t i = 0; i < known; i++) {
+    const struct pgni_run *run = &check->run[i];
+    if ((run->plies > SHORT_RUN || may_repeat(check, run)) &&
+        (!pgni_check_gather(check) || !look_through(check, run->from, run->from + run->plies, counts)))
+      return false;
+  }
+  return true;
+}
+
+static bool breaks_run(pgn_move move) {
+  return pgn_move_role(move) <= PGN_PAWN || pgn_move_captured(move) != PGN_ROLE_NONE ||
+         pgn_move_get_kind(move) == PGN_MOVE_CASTLING;
+}
+
+/* The same where there are more runs than were remembered. */
+static bool look_through_all(pgn_check *check, struct counts *counts) {
+  if (!pgni_check_gather(check))
+    return false;
+  uint32_t run = 0, count = check->line.move_count;
+  for (uint32_t i = 0; i <= count; i++) {
+    if (i < count && !breaks_run(check->move[i].move)) {
+      run++;
+      continue;
+    }
+    if (run >= PGNI_RUN_PLIES && !look_through(check, i - run, i, counts))
+      return false;
+    run = 0;
+  }
+  return true;
+}
+
+/* After how many plies a series of moves without a capture or a pawn move is so long for the first time; 0 = never. */
+static uint32_t plies_to_series(pgn_check *check, uint32_t length) {
+  uint32_t series = 0;
+  if (check->line.series < length || !pgni_check_gather(check))
+    return 0;
+  for (uint32_t i = 0; i < check->line.move_count; i++) {
+    pgn_move move = check->move[i].move;
+    bool goes_on = pgn_move_role(move) > PGN_PAWN && pgn_move_captured(move) == PGN_ROLE_NONE;
+    series = goes_on ? series + 1 : 0;
+    if (series == length)
+      return i + 1;
+  }
+  return 0;
+}
+
+void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
+  struct counts counts = {0, 0};
+  if (!(check->run_count > PGNI_RUNS_MAX ? look_through_all(check, &counts) : look_for_repetitions(check, &counts)))
+    return;
+  if (counts.third > 0 && pgni_check_gather(check)) {
+    tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, counts.third, "this position occurs for the third time");
+    tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, counts.fifth, stated, "this position occurs for the fifth time");
+  }
+  tell_claim(check, PGN_CODE_FIFTY_MOVES, plies_to_series(check, FIFTY_PLIES),
+             "50 moves by each side without a capture or a pawn move");
+  tell_end(check, PGN_CODE_SEVENTY_FIVE_MOVES, unless_mate(check, plies_to_series(check, SEVENTY_FIVE_PLIES)), stated,
+           "75 moves by each side without a capture or a pawn move");
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * The inside of a check: the game at hand, and the rules by subject.  Each rule looks at the whole game and adds its
+ * findings; none of them knows of the others. */
+#ifndef PGNKIT_CHECK_RULES_H
+#define PGNKIT_CHECK_RULES_H
+
+#include <string.h>
+
+#include "base/diag_codes.h"
+#include "pgnkit/buffer.h"
+#include "pgnkit/check.h"
+#include "pgnkit/position.h"
+
+enum {
+  PGNI_CODES_MAX = 1300, /* codes are numbers below this */
+  PGNI_SHOWN_MAX = 60,   /* bytes quoted in a message */
+  PGNI_RUNS_MAX = 32,
+  PGNI_RUN_PLIES = 8 /* the fewest in which a position can come for the third time */
+};
+
+struct pgn_check {
+  bool strict;
+  uint8_t severity[PGNI_CODES_MAX];
+
+  /* The game at hand. */
+  const pgn_game *game;
+  const pgn_replayed *replayed;
+  pgn_diag_list *list;
+  size_t first; /* the findings of the replay begin there */
+
+  /* Its main line, as far as it was read. */
+  struct pgni_main_line {
+    uint32_t move_count;
+    uint32_t last_token; /* of its last move */
+    pgn_move last_move;  /* 0 when there is none */
+    uint32_t series;     /* plies without a capture or a pawn move, at most */
+    uint32_t kinds;      /* bit n: there are tokens of that pgn_token_kind, numbers and moves aside */
+    uint64_t chain[2];   /* of its moves, one after another */
+  } line;
+  /* Runs of moves in which a position can have come three times: no captures, no pawn moves, no castling. */
+  struct pgni_run {
+    uint32_t token;       /* where the first may be looked for */
+    uint32_t from, plies; /* behind so many plies of the game, so many */
+  } run[PGNI_RUNS_MAX];
+  uint32_t run_count; /* there may be more than there is room for */
+  bool is_whole;      /* all of the main line was read, from a position that is known: its end is the end of the game */
+
+  /* The moves of that line, for rules that want them one by one: after pgni_check_gather(). */
+  struct pgni_main_move {
+    uint32_t token; /* of `replayed->tokens` */
+    pgn_move move;
+  } * move;
+  size_t move_capacity;
+  bool has_moves;
+
+  uint64_t ordinary_array; /* the key of that position */
+
+  uint64_t *key; /* memory of repetitions.c */
+  size_t key_capacity;
+};
+
+/* Goes through the main line once, for what most rules ask of it. */
+void pgni_check_main_line(pgn_check *check);
+/* Sets up `move`; false when there is no memory, which the list of findings remembers. */
+bool pgni_check_gather(pgn_check *check);
+
+/* Places a finding at `length` bytes from `at` of the game's text. */
+static inline pgn_diag *pgni_check_place(pgn_diag *diag, uint32_t at, uint32_t length) {
+  if (diag) {
+    diag->offset = at;
+    diag->length = length;
+  }
+  return diag;
+}
+
+/* Adds a finding with a printf message, unless its code is turned off; NULL then. */
+#define PGNI_CHECK_FIND(check, code, at, length, ...) \
+  ((check)->severity[(code)] == PGN_SEVERITY_NONE     \
+       ? NULL                                         \
+       : pgni_check_place(pgn_diag_list_add((check)->list, (code), __VA_ARGS__), (uint32_t)(at), (uint32_t)(length)))
+
+/* The same at a token of the replayed game, and a ply. */
+pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply);
+#define PGNI_CHECK_FIND_AT(check, code, token, ply, ...) \
+  pgni_check_at_token(PGNI_CHECK_FIND((check), (code), 0, 0, __VA_ARGS__), (check), (token), (ply))
+
+/* Makes a finding no more severe than `most`.  NULL is allowed, as it is what finds nothing returns. */
+static inline void pgni_check_soften(pgn_diag *diag, pgn_severity most) {
+  if (diag)
+    diag->unused = (uint8_t)most;
+}
+
+/* A finding that another one makes worthless is not told. */
+enum { PGNI_CHECK_DROPPED = UINT8_MAX };
+static inline void pgni_check_drop(pgn_diag *diag) { diag->unused = PGNI_CHECK_DROPPED; }
+
+/* "ply follows" or "plies follow", for messages. */
+static inline const char *pgni_plies_follow(uint32_t count) { return count == 1 ? "ply follows" : "plies follow"; }
+
+/* For "%.*s": no more of a text than a message can bear. */
+static inline int pgni_shown(const char *text, size_t length) {
+  return (int)pgn_utf8_cut(text, length, PGNI_SHOWN_MAX);
+}
+
+/* The rules, in the order they are asked. */
+void pgni_check_text(pgn_check *check);     /* text.c: bytes, encoding, line lengths */
+void pgni_check_tags(pgn_check *check);     /* tags.c and its neighbours: the roster, the values of tags */
+void pgni_check_comments(pgn_check *check); /* comments.c: commands, clocks, nested braces */
+void pgni_check_moves(pgn_check *check);    /* moves.c: what the findings of the replay tell, when seen together */
+void pgni_check_endings(pgn_check *check);  /* endings.c: the result and the end of the game on the board */
+void pgni_check_style(pgn_check *check);    /* style.c: what only the export format demands */
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ * What only the export format of the PGN standard demands: tags, suffixes and escapes here, the rest in style_*.c. */
+#include "check/style.h"
+
+#include "pgn/writer.h"
+
+void pgni_check_tell_places(pgn_check *check, pgn_code code, const struct pgni_check_places *places) {
+  if (places->count == 1)
+    PGNI_CHECK_FIND(check, code, places->at, places->length, "%s", places->first);
+  else if (places->count > 1)
+    PGNI_CHECK_FIND(check, code, places->at, places->length, "%zu places; the first: %s", places->count, places->first);
+}
+
+/* ---- tags -------------------------------------------------------------------------------------------------- */
+
+static bool is_in_roster(const pgn_tag *tag) { return tag->id >= PGN_TAG_EVENT && tag->id <= PGN_TAG_RESULT; }
+
+/* True when the export format has `tag` before `other`. */
+static bool belongs_before(const pgn_game *game, const pgn_tag *tag, const pgn_tag *other) {
+  if (is_in_roster(tag))
+    return !is_in_roster(other) || tag->id < other->id;
+  if (is_in_roster(other))
+    return false;
+  uint32_t shorter = tag->name_length < other->name_length ? tag->name_length : other->name_length;
+  int order = memcmp(game->text + tag->name_at, game->text + other->name_at, shorter);
+  return order ? order < 0 : tag->name_length < other->name_length;
+}
+
+static void check_order(pgn_check *check) {
+  const pgn_game *game = check->game;
+  for (size_t i = 1; i < game->tag_count; i++) {
+    const pgn_tag *tag = &game->tags[i], *before = tag - 1;
+    if (!belongs_before(game, tag, before))
+      continue;
+    const char *name = game->text + tag->name_at, *name_before = game->text + before->name_at;
+    PGNI_CHECK_FIND(check, PGN_CODE_STYLE_TAG_ORDER, tag->at, tag->length,
+                    "the tag %.*s stands behind %.*s; the export format has it before that",
+                    pgni_shown(name, tag->name_length), name, pgni_shown(name_before, before->name_length),
+                    name_before);
+    return;
+  }
+}
+
+static void check_names(pgn_check *check) {
+  const pgn_game *game = check->game;
+  struct pgni_check_places places = {.count = 0};
+  for (size_t i = 0; i < game->tag_count; i++) {
+    const pgn_tag *tag = &game->tags[i];
+    const char *name = game->text + tag->name_at;
+    if (tag->name_length > 0 && (*name < 'A' || *name > 'Z'))
+      PGNI_CHECK_NOTE(&places, tag->name_at, tag->name_length, "the tag name %.*s does not begin with a capital letter",
+                      pgni_shown(name, tag->name_length), name);
+  }
+  pgni_check_tell_places(check, PGN_CODE_STYLE_TAG_NAME, &places);
+}
+
+/* ---- tokens ------------------------------------------------------------------------------------------------ */
+
+static void check_tokens(pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  struct pgni_check_places suffixes = {.count = 0}, escapes = {.count = 0};
+  for (size_t i = 0; i < replayed->token_count; i++) {
+    const pgn_token *token = &replayed->tokens[i];
+    const char *text = check->game->text + token->at;
+    unsigned glyph;
+    if (token->kind == PGN_TOKEN_ESCAPE)
+      PGNI_CHECK_NOTE(&escapes, token->at, token->length, "a line that begins with %%; the export format has none");
+    else if (token->kind == PGN_TOKEN_LINE_COMMENT)
+      PGNI_CHECK_NOTE(&escapes, token->at, token->length,
+                      "a comment behind a semicolon; the export format has comments in braces");
+    else if (token->kind == PGN_TOKEN_SUFFIX && (glyph = pgni_suffix_glyph(text, token->length)) != 0)
+      PGNI_CHECK_NOTE(&suffixes, token->at, token->length, "%.*s is written $%u", (int)token->length, text, glyph);
+  }
+  pgni_check_tell_places(check, PGN_CODE_STYLE_SUFFIX, &suffixes);
+  pgni_check_tell_places(check, PGN_CODE_STYLE_ESCAPE, &escapes);
+}
+
+static bool is_any_told(const pgn_check *check) {
+  bool any = false;
+  for (int code = PGN_CODE_STYLE_LINE_LENGTH; code <= PGN_CODE_STYLE_TAG_NAME; code++)
+    any |= check->severity[code] != PGN_SEVERITY_NONE;
+  return any;
+}
+
+void pgni_check_style(pgn_check *check) {
+  if (!is_any_told(check))
+    return;
+  check_order(check);
+  check_names(check);
+  check_tokens(check);
+  pgni_check_style_spaces(check);
+  pgni_check_style_numbers(check);
+  pgni_check_style_lines(check);
+}

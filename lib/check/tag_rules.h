@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * Rules about the values of tags: what they share, and which file has which. */
+#ifndef PGNKIT_CHECK_TAG_RULES_H
+#define PGNKIT_CHECK_TAG_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "check/rules.h"
+#include "pgn/lexer.h"
+
+/* The value of a tag, without the blanks around it. */
+struct pgni_value {
+  const char *text;
+  uint32_t at, length; /* bytes from the start of the game's text */
+};
+
+/* Adds a finding about a value. */
+#define PGNI_FIND_VALUE(check, value, code, ...) \
+  PGNI_CHECK_FIND((check), (code), (value)->at, (value)->length, __VA_ARGS__)
+/* The two arguments of a "%.*s" that quotes a text. */
+#define PGNI_QUOTED(text, length) pgni_shown((text), (length)), (text)
+
+static inline bool pgni_is_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
+static inline char pgni_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c; }
+
+static inline bool pgni_is_all_digits(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length && pgni_is_digit(text[i]))
+    i++;
+  return i == length && length > 0;
+}
+
+/* The number that digits stand for, or one that is too large for anything. */
+static inline uint32_t pgni_number(const char *digits, size_t length) {
+  uint32_t number = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (number >= 100000000)
+      return UINT32_MAX;
+    number = number * 10 + (uint32_t)(digits[i] - '0');
+  }
+  return number;
+}
+
+/* True when the text is `small`, whatever the case; `small` has no capitals and ends with a NUL. */
+static inline bool pgni_is_word(const char *text, size_t length, const char *small) {
+  size_t i = 0;
+  while (i < length && small[i] && pgni_small(text[i]) == small[i])
+    i++;
+  return i == length && !small[i];
+}
+
+/* tag_dates.c */
+struct pgni_date {
+  unsigned year, month, day; /* 0: unknown */
+};
+/* Judges the value of a date tag; true, and `date` set, when it is a date of PGN.  `is_played` for the Date tag. */
+bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_played, struct pgni_date *date);
+/* `value` is that of the Date tag. */
+void pgni_check_date_order(pgn_check *check, const struct pgni_value *value, const struct pgni_date *played,
+                           const struct pgni_date *began);
+void pgni_check_time_of_day(pgn_check *check, const struct pgni_value *value);
+
+/* tag_people.c */
+void pgni_check_name(pgn_check *check, const struct pgni_value *value, bool is_white);
+void pgni_check_rating(pgn_check *check, const struct pgni_value *value);
+void pgni_check_title(pgn_check *check, const struct pgni_value *value);
+void pgni_check_fide_number(pgn_check *check, const struct pgni_value *value);
+
+/* time_control.c */
+void pgni_check_time_control(pgn_check *check, const struct pgni_value *value);
+
+#endif

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: MIT
+ * The TimeControl tag: the grammar of the PGN standard, what TRF26 adds to it, and how prose reads in it. */
+#include "check/tag_rules.h"
+
+#include <stdio.h>
+
+enum {
+  PERIODS_MAX = 5,
+  PROSE_MAX = 120,    /* bytes that are searched for a reading */
+  CONTROL_MAX = 200,  /* bytes of a reading */
+  MINUTES_BELOW = 180 /* a base of so many minutes is not met with, one of so many seconds is */
+};
+
+/* A part of a game, with its own time. */
+struct period {
+  uint64_t moves; /* 0: all */
+  uint64_t base;  /* seconds */
+  uint64_t increment;
+  bool has_base, has_increment;
+  bool is_bare; /* the base was a number without a unit */
+};
+
+struct control {
+  struct period period[PERIODS_MAX + 1];
+  unsigned count;      /* may be PERIODS_MAX + 1: too many */
+  bool is_extended;    /* something that TRF26 or programs write, and the PGN standard does not */
+  bool has_fraction;   /* of a second, as programs have it among themselves */
+  bool has_other_form; /* a fraction, an hourglass, sides with times of their own */
+};
+
+/* ---- the grammar --------------------------------------------------------------------------------------------- */
+
+/* Reads a number of at most nine digits; NULL when there is none.  A fraction behind it is passed over. */
+static const char *read_seconds(const char *p, const char *stop, struct control *control, uint64_t *number) {
+  const char *from = p;
+  *number = 0;
+  for (; p < stop && pgni_is_digit(*p) && p - from < 10; p++)
+    *number = *number * 10 + (uint64_t)(*p - '0');
+  if (p == from || p - from > 9)
+    return NULL;
+  if (stop - p > 1 && *p == '.' && pgni_is_digit(p[1])) {
+    control->is_extended = control->has_fraction = control->has_other_form = true;
+    for (p++; p < stop && pgni_is_digit(*p);)
+      p++;
+    *number += *number == 0; /* a fraction is more than nothing */
+  }
+  return p;
+}
+
+/* Reads one period: ?, -, *S, S, S+I, M/S, and M/S+I of TRF26.  NULL for anything else. */
+static const char *read_period(const char *p, const char *stop, struct control *control) {
+  struct period period = {.has_base = true};
+  if (p < stop && (*p == '?' || *p == '-')) {
+    control->has_other_form = true;
+    return p + 1;
+  }
+  if (p < stop && *p == '*') {
+    control->has_other_form = true;
+    p = read_seconds(p + 1, stop, control, &period.base);
+    return period.base ? p : NULL;
+  }
+  p = read_seconds(p, stop, control, &period.base);
+  if (p && p < stop && *p == '/') {
+    period.moves = period.base;
+    p = period.moves ? read_seconds(p + 1, stop, control, &period.base) : NULL;
+  }
+  if (p && p < stop && *p == '+') {
+    period.has_increment = true;
+    control->is_extended |= period.moves > 0;
+    p = read_seconds(p + 1, stop, control, &period.increment);
+  }
+  if (!p || period.base + period.increment == 0)
+    return NULL;
+  if (control->count <= PERIODS_MAX)
+    control->period[control->count++] = period;
+  return p;
+}
+
+static const char *read_periods(const char *p, const char *stop, struct control *control) {
+  while ((p = read_period(p, stop, control)) && p < stop && *p == ':')
+    p++;
+  return p;
+}
+
+/* Reads a time control in its form. */
+static bool read_control(const char *text, size_t length, struct control *control) {
+  const char *p = text, *stop = text + length;
+  control->count = 0;
+  control->is_extended = control->has_fraction = control->has_other_form = false;
+  if (length == 0)
+    return false;
+  if (*p != 'W')
+    return read_periods(p, stop, control) == stop;
+  /* TRF26 has a control for each side. */
+  control->is_extended = control->has_other_form = true;
+  p = read_periods(p + 1, stop, control);
+  if (!p || stop - p < 3 || p[0] != '-' || p[1] != 'B')
+    return false;
+  return read_periods(p + 2, stop, control) == stop;
+}
+
+/* ---- minutes taken for seconds --------------------------------------------------------------------------------- */
+
+/* Whether a period makes no sense in seconds but does in minutes.  90+30 and 3+2 do; 60+1, 30+0 and 15+0 are bullet
+ * games, whose increment is small beside their base. */
+static bool is_in_minutes(const struct period *period) {
+  if (period->base == 0 || period->base >= MINUTES_BELOW)
+    return false;
+  if (!period->has_increment)
+    return period->moves == 0 && period->base < 10;
+  return period->base <= 10 || (period->increment >= 2 && period->increment * 10 >= period->base);
+}
+
+/* Turns a control that was written in minutes into seconds; false when it was not. */
+static bool convert_minutes(struct control *control) {
+  bool any = false;
+  if (control->has_other_form || control->count > PERIODS_MAX)
+    return false;
+  for (unsigned i = 0; i < control->count; i++) {
+    const struct period *period = &control->period[i];
+    if (period->base >= MINUTES_BELOW)
+      return false;
+    any |= is_in_minutes(period) && (period->has_increment || control->count == 1);
+  }
+  for (unsigned i = 0; any && i < control->count; i++)
+    control->period[i].base *= 60;
+  return any;
+}
+
+/* ---- the words of prose ---------------------------------------------------------------------------------------- */
+
+enum element_kind {
+  ELEMENT_NUMBER,
+  ELEMENT_TIME, /* of minutes, hours or days, in seconds */
+  ELEMENT_SECONDS,
+  ELEMENT_MOVES,
+  ELEMENT_PLUS,
+  ELEMENT_SLASH,
+  ELEMENT_STOP,     /* a comma, or "then" */
+  ELEMENT_GAME,     /* what follows or stands before is for the whole game, or the rest of it */
+  ELEMENT_INCREMENT /* what stands before is for each move */
+};
+
+enum { ELEMENTS_MAX = 24 };
+
+struct prose {
+  struct element {
+    enum element_kind kind;
+    uint64_t number;
+  } element[ELEMENTS_MAX + 1]; /* an ELEMENT_STOP behind the last */
+  unsigned count;
+  bool in_minutes; /* numbers without a unit are minutes, as they are in G/60 and 15|10 */
+};
+
+/* Units of time and the words of a control, with a blank behind each.  What is not named here makes it unreadable, as
+ * it may change its sense. */
+static const struct word {
+  enum word_kind { WORD_UNIT, WORD_MOVES, WORD_ELEMENT, WORD_EACH, WORD_IGNORED } kind;
+  unsigned meaning; /* seconds of a unit, an element_kind */
+  const char *texts;
+} words[] = {
+    {WORD_UNIT, 3600, "h hr hrs hour hours "},
+    /* An apostrophe of ASCII, that of typographers, a prime; then two of them, quotes as tags have them, a double
+       prime. */
+    {WORD_UNIT, 60, "m min mins minute minutes ' \xe2\x80\x99 \xe2\x80\xb2 "},
+    {WORD_UNIT, 1, "s sec secs second seconds '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
+    {WORD_UNIT, 86400, "d day days "},
+    {WORD_MOVES, 0, "move moves "},
+    {WORD_ELEMENT, ELEMENT_PLUS, "+ | and plus with "},
+    {WORD_ELEMENT, ELEMENT_SLASH, "/ "},
+    {WORD_ELEMENT, ELEMENT_STOP, ", ; : then "},
+    {WORD_ELEMENT, ELEMENT_GAME, "g game sd sudden rest "},
+    {WORD_ELEMENT, ELEMENT_INCREMENT, "inc increment bonus added "},
+    {WORD_EACH, 0, "per each every "},
+    {WORD_IGNORED, 0, "for the of in a an all whole from starting first death followed by player fischer "},
+    {WORD_IGNORED, 0, "bullet blitz rapid classical standard "},
+};
+
+static bool is_skipped(const char *p, const char *stop) {
+  return *p == ' ' || *p == '(' || *p == ')' || *p == '.' || (*p == '-' && stop - p > 1 && pgni_is_letter(p[1]));
+}
+
+/* How many of the bytes at `p` are a word of the list: all of a run of letters, or the longest sign that fits. */
+static size_t word_length(const char *texts, const char *p, size_t letters, const char *stop) {
+  size_t most = 0;
+  for (const char *text = texts, *blank; *text; text = blank + 1) {
+    blank = strchr(text, ' ');
+    size_t own = (size_t)(blank - text), same = 0;
+    while (same < own && p + same < stop && pgni_small(p[same]) == text[same])
+      same++;
+    if (same == own && own > most && (letters == 0 || own == letters))
+      most = own;
+  }
+  return most;
+}
+
+/* The word at `p`, NULL for one that is not known; `*end` is set behind it. */
+static const struct word *word_at(const char *p, const char *stop, const char **end) {
+  const struct word *found = NULL;
+  size_t letters = 0, most = 0;
+  while (p + letters < stop && pgni_is_letter(p[letters]))
+    letters++;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    size_t length = word_length(words[i].texts, p, letters, stop);
+    if (length <= most)
+      continue;
+    found = &words[i];
+    most = length;
+  }
+  *end = p + most;
+  return found;
+}
+
+static bool add_element(struct prose *prose, enum element_kind kind, uint64_t number) {
+  if (prose->count == ELEMENTS_MAX)
+    return false;
+  prose->element[prose->count++] = (struct element){kind, number};
+  prose->in_minutes |= kind == ELEMENT_GAME;
+  return true;
+}
+
+/* A number of at most six digits, and the word behind it if that is a unit or "moves"; false when there is none. */
+static bool read_amount(const char **at, const char *stop, uint64_t *number, const struct word **unit) {
+  const char *p = *at, *end;
+  size_t digits = 0;
+  while (p + digits < stop && pgni_is_digit(p[digits]))
+    digits++;
+  if (digits == 0 || digits > 6)
+    return false;
+  *number = pgni_number(p, digits);
+  p += digits;
+  if (stop - p > 1 && (*p == '.' || *p == ',') && pgni_is_digit(p[1]))
+    return false; /* half an hour, a list, a thousand: nobody knows */
+  *at = p;
+  while (p < stop && is_skipped(p, stop))
+    p++;
+  *unit = p < stop ? word_at(p, stop, &end) : NULL;
+  if (*unit && ((*unit)->kind == WORD_UNIT || (*unit)->kind == WORD_MOVES))
+    *at = end;
+  else
+    *unit = NULL;
+  return true;
+}
+
+static bool add_amount(struct prose *prose, const char **at, const char *stop) {
+  uint64_t number, minutes;
+  const struct word *unit, *smaller;
+  if (!read_amount(at, stop, &number, &unit))
+    return false;
+  if (!unit)
+    return add_element(prose, ELEMENT_NUMBER, number);
+  if (unit->kind == WORD_MOVES)
+    return add_element(prose, ELEMENT_MOVES, number);
+  uint64_t seconds = number * unit->meaning;
+  /* An hour may have minutes behind it: 1h30, 1 hour 30 min. */
+  const char *next = *at;
+  bool is_adjacent = next < stop && pgni_is_digit(*next);
+  while (next < stop && *next == ' ')
+    next++;
+  if (unit->meaning == 3600 && read_amount(&next, stop, &minutes, &smaller) &&
+      (smaller ? smaller->kind == WORD_UNIT && smaller->meaning == 60 : is_adjacent)) {
+    seconds += 60 * minutes;
+    *at = next;
+  }
+  return add_element(prose, unit->meaning == 1 ? ELEMENT_SECONDS : ELEMENT_TIME, seconds);
+}
+
+/* A word without a number before it. */
+static bool add_word(struct prose *prose, const char **at, const char *stop, bool *is_each) {
+  prose->in_minutes |= **at == '|';
+  const struct word *word = word_at(*at, stop, at);
+  bool was_each = *is_each;
+  *is_each = word && word->kind == WORD_EACH;
+  if (!word || word->kind == WORD_UNIT)
+    return false;
+  if (word->kind == WORD_ELEMENT)
+    return add_element(prose, (enum element_kind)word->meaning, 0);
+  if (word->kind != WORD_MOVES)
+    return true;
+  if (prose->count > 0 && prose->element[prose->count - 1].kind == ELEMENT_SLASH) {
+    prose->element[prose->count - 1].kind = ELEMENT_INCREMENT;
+    return true;
+  }
+  if (was_each)
+    return add_element(prose, ELEMENT_INCREMENT, 0);
+  /* "From move 1" is where increments begin in any case. */
+  const char *p = *at;
+  while (p < stop && *p == ' ')
+    p++;
+  if (p == stop || *p != '1' || (stop - p > 1 && pgni_is_digit(p[1])))
+    return false;
+  *at = p + 1;
+  return true;
+}
+
+static bool read_prose(const char *text, size_t length, struct prose *prose) {
+  const char *p = text, *stop = text + length;
+  bool is_each = false;
+  prose->count = 0;
+  prose->in_minutes = false;
+  while (p < stop) {
+    if (is_skipped(p, stop))
+      p++;
+    else if (pgni_is_digit(*p) ? !add_amount(prose, &p, stop) : !add_word(prose, &p, stop, &is_each))
+      return false;
+  }
+  prose->element[prose->count] = (struct element){ELEMENT_STOP, 0};
+  return true;
+}
+
+/* ---- the sense of prose ---------------------------------------------------------------------------------------- */
+
+/* How far a control has been understood. */
+struct reading {
+  struct control *control;
+  struct period *period; /* the last one */
+  bool is_closed;        /* what comes next belongs to another period */
+  bool after_plus, after_slash, after_game;
+};
+
+static bool open_period(struct reading *reading) {
+  struct control *control = reading->control;
+  if (control->count == PERIODS_MAX)
+    return false;
+  reading->period = &control->period[control->count++];
+  *reading->period = (struct period){.moves = 0};
+  reading->is_closed = false;
+  return true;
+}
+
+static bool set_base(struct reading *reading, uint64_t seconds, bool is_bare) {
+  if ((reading->is_closed || reading->period->has_base) && !open_period(reading))
+    return false;
+  reading->period->base = seconds;
+  reading->period->has_base = true;
+  reading->period->is_bare = is_bare;
+  return true;
+}
+
+static bool set_moves(struct reading *reading, uint64_t moves) {
+  if ((reading->is_closed || reading->period->moves) && !open_period(reading))
+    return false;
+  reading->period->moves = moves;
+  return moves > 0;
+}
+
+static bool set_increment(struct reading *reading, uint64_t seconds) {
+  if (!reading->period->has_base || reading->period->has_increment)
+    return false;
+  reading->period->increment = seconds;
+  reading->period->has_increment = true;
+  return true;
+}
+
+static bool take_number(struct reading *reading, const struct element *element) {
+  struct period *period = reading->period;
+  bool before_slash = element[1].kind == ELEMENT_SLASH;
+  if (before_slash && (element[2].kind == ELEMENT_NUMBER || element[2].kind == ELEMENT_TIME)) {
+    if (period->has_base && !open_period(reading))
+      return false;
+    return set_moves(reading, element->number);
+  }
+  if (reading->after_plus) /* behind moves it may as well be the minutes of the rest */
+    return (period->moves == 0 || period->is_bare) && set_increment(reading, element->number);
+  if (reading->after_game)
+    return set_base(reading, element->number, true);
+  if (reading->after_slash && period->has_base && period->moves == 0)
+    return set_moves(reading, element->number);
+  if (reading->after_slash ? period->moves && !period->has_base : element[1].kind == ELEMENT_PLUS)
+    return set_base(reading, element->number, true);
+  return false;
+}
+
+static bool take_time(struct reading *reading, const struct element *element) {
+  struct period *period = reading->period;
+  bool is_short = element->kind == ELEMENT_SECONDS, is_each = element[1].kind == ELEMENT_INCREMENT;
+  if (period->has_base && (is_each || (is_short && reading->after_plus)))
+    return set_increment(reading, element->number);
+  if (is_each) { /* three days for each move */
+    bool is_day = element->number > 0 && element->number % 86400 == 0;
+    return is_day && set_base(reading, element->number, false) && set_moves(reading, 1);
+  }
+  if (period->has_base && !reading->is_closed && (is_short || !(reading->after_plus || period->moves)))
+    return false;
+  return set_base(reading, element->number, false);
+}
+
+static bool take_element(struct reading *reading, const struct element *element) {
+  bool taken = true;
+  switch (element->kind) {
+  case ELEMENT_STOP: reading->is_closed = reading->period->has_base; return true;
+  case ELEMENT_PLUS: reading->after_plus = true; return true;
+  case ELEMENT_SLASH: reading->after_slash = true; return true;
+  case ELEMENT_GAME: /* a plus before it adds another period, not an increment */
+    reading->after_game = true;
+    reading->after_plus = false;
+    return true;
+  case ELEMENT_INCREMENT: return true;
+  case ELEMENT_MOVES: taken = set_moves(reading, element->number); break;
+  case ELEMENT_NUMBER: taken = take_number(reading, element); break;
+  case ELEMENT_TIME:
+  case ELEMENT_SECONDS: taken = take_time(reading, element); break;
+  }
+  reading->after_plus = reading->after_slash = reading->after_game = false;
+  return taken;
+}
+
+/* Makes a control of the periods as they were written. */
+static bool finish_reading(struct control *control, bool in_minutes) {
+  bool has_increment = false;
+  for (unsigned i = 0; i < control->count; i++) {
+    struct period *period = &control->period[i];
+    bool is_last = i + 1 == control->count;
+    if (!period->has_base || period->base == 0 || (!is_last && period->moves == 0))
+      return false;
+    if (period->is_bare && period->base < MINUTES_BELOW && (in_minutes || period->moves || is_in_minutes(period)))
+      period->base *= 60;
+    has_increment |= !is_last && period->has_increment;
+  }
+  /* Named once, and at the end, it is meant to run from the first move. */
+  const struct period *last = &control->period[control->count - 1];
+  for (unsigned i = 0; last->has_increment && !has_increment && i + 1 < control->count; i++) {
+    control->period[i].has_increment = true;
+    control->period[i].increment = last->increment;
+  }
+  return true;
+}
+
+static bool understand(const char *text, size_t length, struct control *control) {
+  struct prose prose;
+  struct reading reading = {.control = control};
+  control->count = 0;
+  if (!read_prose(text, length, &prose) || !open_period(&reading))
+    return false;
+  for (unsigned i = 0; i < prose.count; i++)
+    if (!take_element(&reading, &prose.element[i]))
+      return false;
+  return !reading.after_plus && !reading.after_slash && finish_reading(control, prose.in_minutes);
+}
+
+/* ---- the rule ------------------------------------------------------------------------------------------------ */
+
+static const char *write_control(const struct control *control, char written[CONTROL_MAX]) {
+  size_t n = 0;
+  for (unsigned i = 0; i < control->count; i++) {
+    const struct period *period = &control->period[i];
+    char moves[24] = "", increment[24] = "";
+    if (period->moves)
+      snprintf(moves, sizeof moves, "%llu/", (unsigned long long)period->moves);
+    if (period->has_increment)
+      snprintf(increment, sizeof increment, "+%llu", (unsigned long long)period->increment);
+    n += (size_t)snprintf(written + n, CONTROL_MAX - n, "%s%s%llu%s", i ? ":" : "", moves,
+                          (unsigned long long)period->base, increment);
+  }
+  return written;
+}
+
+/* Hours, minutes and seconds as a clock shows them, with an increment perhaps: 1:30:00+30. */
+static bool read_clock(const char *text, size_t length, struct control *control) {
+  size_t hours = length > 1 && pgni_is_digit(text[1]) ? 2 : 1, end = hours + 6;
+  if (length < end || text[hours] != ':' || text[hours + 3] != ':' || !pgni_is_all_digits(text, hours) ||
+      !pgni_is_all_digits(text + hours + 1, 2) || !pgni_is_all_digits(text + hours + 4, 2))
+    return false;
+  struct period period = {.has_base = true};
+  uint32_t minutes = pgni_number(text + hours + 1, 2), seconds = pgni_number(text + hours + 4, 2);
+  period.base = pgni_number(text, hours) * 3600 + minutes * 60 + seconds;
+  if (length > end) {
+    size_t digits = length - end - 1;
+    if (text[end] != '+' || digits > 3 || !pgni_is_all_digits(text + end + 1, digits))
+      return false;
+    period.has_increment = true;
+    period.increment = pgni_number(text + end + 1, digits);
+  }
+  control->period[0] = period;
+  control->count = 1;
+  return period.base > 0 && minutes < 60 && seconds < 60;
+}
+
+/* Finds a reading for what is not in the form of PGN. */
+static bool find_reading(const char *text, size_t length, struct control *control) {
+  char plain[PROSE_MAX];
+  size_t n = 0;
+  bool is_parted = false; /* a blank between two numbers is no slip of the pen */
+  if (length > PROSE_MAX)
+    return false;
+  for (size_t i = 0; i < length; i++)
+    if (text[i] != ' ') {
+      is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgni_is_digit(text[i]) && pgni_is_digit(plain[n - 1]);
+      plain[n++] = text[i];
+    }
+  if (n < length && !is_parted && read_control(plain, n, control) && !control->has_other_form &&
+      control->count <= PERIODS_MAX) {
+    convert_minutes(control);
+    return true;
+  }
+  return understand(text, length, control);
+}
+
+void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
+  const char *text = value->text;
+  size_t length = value->length;
+  struct control control;
+  char written[CONTROL_MAX];
+  bool is_clock = length > 6 && (text[1] == ':' || text[2] == ':') && read_clock(text, length, &control);
+  if (!is_clock && read_control(text, length, &control)) {
+    if (convert_minutes(&control))
+      pgni_check_soften(PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
+                                        "%.*s counts in seconds, but is probably meant in minutes: %s",
+                                        PGNI_QUOTED(text, length), write_control(&control, written)),
+                        PGN_WARNING);
+    else if (control.is_extended)
+      PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s", PGNI_QUOTED(text, length),
+                      control.has_fraction ? "has fractions of a second, and PGN whole seconds"
+                                           : "is a time control of TRF26, not of PGN");
+    return;
+  }
+  if (is_clock || find_reading(text, length, &control))
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
+                    "\"%.*s\" is not in PGN's form, which counts in seconds; it is probably %s",
+                    PGNI_QUOTED(text, length), write_control(&control, written));
+  else
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_MALFORMED,
+                    "\"%.*s\" is no time control of PGN, which counts in seconds, as in 5400+30 and 40/7200:3600",
+                    PGNI_QUOTED(text, length));
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+ * Results and the end of games on the board. */
+#include <stdio.h>
+#include <string.h>
+
+#include "unit/check_support.h"
+#include "unit/unit.h"
+
+static const char *const codes[] = {
+    "mate-result",         "stalemate-result",   "dead-result",    "game-continued",
+    "fivefold-repetition", "seventy-five-moves", "win-impossible", "threefold-repetition",
+    "fifty-moves",         "draw-early",         "unplayed",       NULL};
+
+#define FEN(fen) "[SetUp \"1\"]\n[FEN \"" fen "\"]\n"
+
+static const char *found(const char *result, const char *tags, const char *movetext) {
+  return check_for(check_game(result, tags, movetext), false, codes);
+}
+
+#define ck_quiet(result, tags, movetext) ck_assert_str_eq(found((result), (tags), (movetext)), "")
+#define ck_found(result, tags, movetext, expected) ck_assert_str_eq(found((result), (tags), (movetext)), (expected))
+
+/* ---- mate, stalemate, dead positions --------------------------------------------------------------------------- */
+
+START_TEST(mate_wants_the_win_of_the_side_that_mated) {
+  ck_quiet("0-1", "", "1. f3 e5 2. g4 Qh4# 0-1");
+  ck_found("1-0", "", "1. f3 e5 2. g4 Qh4# 1-0", "9:21 3 error mate-result ply 4\n");
+  ck_found("1/2-1/2", "", "1. f3 e5 2. g4 Qh4# 1/2-1/2", "9:21 7 error mate-result ply 4\n");
+  ck_found("*", "", "1. f3 e5 2. g4 Qh4# *", "9:21 1 error mate-result ply 4\n");
+  /* The marker is right, the tag is another finding. */
+  ck_quiet("1-0", "", "1. f3 e5 2. g4 Qh4# 0-1");
+  /* Without a marker the tag counts, and is where it points. */
+  ck_found("1-0", "", "1. f3 e5 2. g4 Qh4#", "7:10 3 error mate-result ply 4\n");
+}
+END_TEST
+
+START_TEST(stalemate_wants_a_draw) {
+  static const char tags[] = FEN("k7/8/8/8/8/8/8/K5Q1 w - - 0 1");
+  ck_quiet("1/2-1/2", tags, "1. Qb6 1/2-1/2");
+  ck_found("1-0", tags, "1. Qb6 1-0", "11:8 3 error stalemate-result ply 1\n");
+  ck_found("*", tags, "1. Qb6 *", "11:8 1 error stalemate-result ply 1\n");
+}
+END_TEST
+
+START_TEST(a_dead_position_wants_a_draw_and_no_move_more) {
+  static const char tags[] = FEN("8/8/4k3/8/8/3pK3/8/8 w - - 0 1");
+  ck_quiet("1/2-1/2", tags, "1. Kxd3 1/2-1/2");
+  ck_found("1-0", tags, "1. Kxd3 1-0", "11:9 3 error dead-result ply 1\n");
+  ck_found("1/2-1/2", tags, "1. Kxd3 Kd5 2. Ke3 1/2-1/2", "11:9 3 error game-continued ply 2\n");
+  ck_found("0-1", tags, "1. Kxd3 Kd5 0-1", "11:9 3 error game-continued ply 2\n11:13 3 error dead-result ply 2\n");
+}
+END_TEST
+
+START_TEST(moves_behind_mate_are_told_as_such) {
+  ck_found("0-1", "", "1. f3 e5 2. g4 Qh4# 3. e4 0-1", "9:24 2 error game-continued ply 5\n");
+  ck_found("1-0", FEN("k7/8/8/8/8/8/8/K5Q1 w - - 0 1"), "1. Qb6 Ka7 1-0",
+           "11:8 3 error game-continued ply 2\n11:12 3 error stalemate-result ply 1\n");
+}
+END_TEST
+
+START_TEST(a_game_that_was_not_read_to_its_end_has_no_end) {
+  ck_quiet("1-0", "", "1. f3 e5 2. g4 Qh5 3. Kf2 Qxf3# 1-0");
+  ck_quiet("1-0", "", "1. xyz 1-0");
+}
+END_TEST
+
+/* ---- wins ------------------------------------------------------------------------------------------------------ */
+
+START_TEST(a_lone_knight_cannot_win_against_a_queen) {
+#define KNIGHT FEN("8/8/8/3k4/8/8/q7/4K2N w - - 0 1")
+  ck_found("1-0", KNIGHT, "1. Kf1 Kd4 1-0", "11:12 3 warning win-impossible ply 2\n");
+  ck_found("1-0", "[Termination \"Time forfeit\"]\n" KNIGHT, "1. Kf1 Kd4 1-0", "12:12 3 error win-impossible ply 2\n");
+  ck_found("1-0", "[Termination \"normal\"]\n" KNIGHT, "1. Kf1 Kd4 1-0", "12:12 3 error win-impossible ply 2\n");
+  ck_found("1-0", "[Termination \"rules infraction\"]\n" KNIGHT, "1. Kf1 Kd4 1-0",
+           "12:12 3 warning win-impossible ply 2\n");
+  ck_quiet("0-1", KNIGHT, "1. Kf1 Kd4 0-1");
+  ck_quiet("1/2-1/2", KNIGHT, "1. Kf1 Kd4 1/2-1/2");
+}
+END_TEST
+
+START_TEST(a_lone_knight_can_win_against_a_rook) {
+  ck_quiet("1-0", FEN("8/8/8/3k4/8/8/r7/4K2N w - - 0 1"), "1. Kf1 Kd4 1-0");
+}
+END_TEST
+
+START_TEST(a_bare_king_cannot_win) {
+  ck_found("0-1", FEN("8/8/8/3k4/8/8/P7/4K3 w - - 0 1"), "1. Kf1 Kd4 0-1", "11:12 3 warning win-impossible ply 2\n");
+}
+END_TEST
+
+START_TEST(bishops_of_one_colour_win_only_where_something_can_block) {
+  /* Bishops on c1 and e3 are dark; so is Black's on h8, not the one on g8. */
+  ck_found("1-0", FEN("7b/8/8/3k4/8/4B3/8/2B1K3 w - - 0 1"), "1. Kf1 Kc4 1-0",
+           "11:4 3 error game-continued ply 1\n11:12 3 error dead-result ply 2\n");
+  ck_quiet("1-0", FEN("6b1/8/8/3k4/8/4B3/8/2B1K3 w - - 0 1"), "1. Kf1 Kc4 1-0");
+  ck_found("1-0", FEN("r6b/8/8/3k4/8/4B3/8/2B1K3 w - - 0 1"), "1. Kf1 Kc4 1-0",
+           "11:12 3 warning win-impossible ply 2\n");
+}
+END_TEST
+
+/* ---- repetitions ----------------------------------------------------------------------------------------------- */
+
+#define KNIGHTS_OUT_AND_HOME "Nf3 Nf6 Ng1 Ng8 "
+
+START_TEST(the_third_time_is_a_note_where_it_happens) {
+  ck_quiet("1/2-1/2", "", KNIGHTS_OUT_AND_HOME "Nf3 Nf6 Ng1 1/2-1/2");
+  ck_found("1/2-1/2", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1/2-1/2",
+           "9:29 3 note threefold-repetition ply 8\n");
+}
+END_TEST
+
+START_TEST(a_position_with_other_castling_rights_is_another) {
+  /* White's and Black's king lose their rights at plies 3 and 4: only from then on is it the same position. */
+  ck_quiet("1/2-1/2", "", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2 1/2-1/2");
+  ck_found("1/2-1/2", "", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 1/2-1/2",
+           "9:43 3 note threefold-repetition ply 12\n");
+}
+END_TEST
+
+START_TEST(a_position_with_en_passant_is_another) {
+#define PAWNS FEN("rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+  /* Behind e4, d4 could take on e3; the next two times it cannot. */
+  ck_quiet("1/2-1/2", PAWNS, "e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 1/2-1/2");
+  ck_found("1/2-1/2", PAWNS, "e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 1/2-1/2",
+           "11:36 3 note threefold-repetition ply 10\n");
+  /* Without the pawn on d4 nothing could take. */
+  ck_found("1/2-1/2", "", "e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 1/2-1/2", "9:32 3 note threefold-repetition ply 9\n");
+}
+END_TEST
+
+#define FIVE_TIMES KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME
+#define THIRD "9:29 3 note threefold-repetition ply 8\n"
+
+START_TEST(the_fifth_time_ends_the_game) {
+  ck_found("1/2-1/2", "", FIVE_TIMES "1/2-1/2", THIRD);
+  ck_found("1/2-1/2", "", FIVE_TIMES "e4 1/2-1/2", THIRD "9:61 3 error fivefold-repetition ply 16\n");
+  ck_found("1-0", "", FIVE_TIMES "1-0", THIRD "9:61 3 error fivefold-repetition ply 16\n");
+}
+END_TEST
+
+/* A game of those moves with one tag of the roster changed. */
+static const char *found_with(const char *old, const char *new) {
+  static char text[2000];
+  const char *game = check_game("1-0", "", FIVE_TIMES "1-0");
+  const char *at = strstr(game, old);
+  ck_assert_ptr_nonnull(at);
+  snprintf(text, sizeof text, "%.*s%s%s", (int)(at - game), game, new, at + strlen(old));
+  static const char *const fivefold[] = {"fivefold-repetition", NULL};
+  return check_for(text, false, fivefold);
+}
+
+START_TEST(the_fifth_time_is_a_note_where_the_rule_does_not_hold) {
+  static const char error[] = "9:61 3 error fivefold-repetition ply 16\n",
+                    note[] = "9:61 3 note fivefold-repetition ply 16\n",
+                    later_error[] = "10:61 3 error fivefold-repetition ply 16\n",
+                    later_note[] = "10:61 3 note fivefold-repetition ply 16\n";
+  ck_assert_str_eq(found_with("2026.05.01", "2014.07.01"), error);
+  ck_assert_str_eq(found_with("2026.05.01", "2014.06.30"), note);
+  ck_assert_str_eq(found_with("2026.05.01", "2014.??.??"), note);
+  ck_assert_str_eq(found_with("2026.05.01", "2015.??.??"), error);
+  ck_assert_str_eq(found_with("2026.05.01", "????.??.??"), note);
+  ck_assert_str_eq(found_with("\"Town\"", "\"ICCF\""), note);
+  ck_assert_str_eq(found_with("Test Cup", "TCEC 26"), note);
+  ck_assert_str_eq(found_with("[Result", "[Mode \"EM\"]\n[Result"), later_note);
+  ck_assert_str_eq(found_with("[Result", "[Mode \"OTB\"]\n[Result"), later_error);
+  ck_assert_str_eq(found_with("[Result", "[WhiteType \"program\"]\n[Result"), later_note);
+}
+END_TEST
+
+/* ---- series ------------------------------------------------------------------------------------------------------ */
+
+/* So many plies of knights that go out and home, and more text. */
+static const char *knights(unsigned plies, const char *behind) {
+  static char text[4000];
+  static const char *const moves[] = {"Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "};
+  text[0] = '\0';
+  for (unsigned i = 0; i < plies; i++)
+    strcat(text, moves[i % 4]);
+  return strcat(text, behind);
+}
+
+static const char *series(const char *tags, const char *movetext, const char *result) {
+  static const char *const names[] = {"fifty-moves", "seventy-five-moves", NULL};
+  return check_for(check_game(result, tags, movetext), false, names);
+}
+
+START_TEST(fifty_moves_are_counted_from_the_moves_seen) {
+  ck_assert_str_eq(series("", knights(99, "1/2-1/2"), "1/2-1/2"), "");
+  ck_assert_str_eq(series("", knights(100, "1/2-1/2"), "1/2-1/2"), "9:397 3 note fifty-moves ply 100\n");
+  ck_assert_str_eq(
+      series(FEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 90 50"), knights(20, "1/2-1/2"), "1/2-1/2"), "");
+  ck_assert_str_eq(series("", knights(60, "e4 e5 Nf3 Nf6 Ng1 Ng8 1/2-1/2"), "1/2-1/2"), "");
+}
+END_TEST
+
+START_TEST(seventy_five_moves_end_the_game) {
+  static const char fifty[] = "9:397 3 note fifty-moves ply 100\n";
+  char both[200];
+  snprintf(both, sizeof both, "%s%s", fifty, "9:597 3 error seventy-five-moves ply 150\n");
+  ck_assert_str_eq(series("", knights(149, "1-0"), "1-0"), fifty);
+  ck_assert_str_eq(series("", knights(150, "1/2-1/2"), "1/2-1/2"), fifty);
+  ck_assert_str_eq(series("", knights(150, "1-0"), "1-0"), both);
+  ck_assert_str_eq(series("", knights(151, "1/2-1/2"), "1/2-1/2"), both);
+}
+END_TEST
+
+START_TEST(mate_comes_before_seventy_five_moves) {
+  /* Black's king goes from h8 to g8 and back, White's rook from a1 to b1 and back; the 75th move of White mates. */
+  char text[1200] = "";
+  for (unsigned i = 0; i < 75; i++) {
+    strcat(text, i % 2 == 0 ? "Kg8 " : "Kh8 ");
+    strcat(text, i == 74 ? "Ra8# " : i % 2 == 0 ? "Rb1 " : "Ra1 ");
+  }
+  strcat(text, "1-0");
+  static const char *const names[] = {"seventy-five-moves", "mate-result", NULL};
+  ck_assert_str_eq(check_for(check_game("1-0", FEN("7k/8/6K1/8/8/8/8/R7 b - - 0 1"), text), false, names), "");
+}
+END_TEST
+
+/* ---- games that hardly began ----------------------------------------------------------------------------------------
+ */
+
+START_TEST(a_draw_wants_a_move_of_each_side) {
+  ck_found("1/2-1/2", "", "1/2-1/2", "9:1 7 warning draw-early ply 0\n");
+  ck_found("1/2-1/2", "", "1. e4 1/2-1/2", "9:7 7 warning draw-early ply 1\n");
+  ck_quiet("1/2-1/2", "", "1. e4 e5 1/2-1/2");
+}
+END_TEST
+
+START_TEST(a_win_without_moves_wants_a_reason) {
+  ck_found("1-0", "", "1-0", "9:1 3 warning unplayed ply 0\n");
+  ck_found("0-1", "", "1. e4 0-1", "9:7 3 warning unplayed ply 1\n");
+  ck_quiet("0-1", "", "1. e4 e5 0-1");
+  ck_quiet("1-0", "[Termination \"abandoned\"]\n", "1-0");
+  ck_found("1-0", "[Termination \"normal\"]\n", "1-0", "10:1 3 warning unplayed ply 0\n");
+  ck_quiet("*", "", "*");
+}
+END_TEST
+
+static Suite *make_suite(void) {
+  Suite *suite = suite_create("check_endings");
+  TCase *test = tcase_create("endings");
+  tcase_add_test(test, mate_wants_the_win_of_the_side_that_mated);
+  tcase_add_test(test, stalemate_wants_a_draw);
+  tcase_add_test(test, a_dead_position_wants_a_draw_and_no_move_more);
+  tcase_add_test(test, moves_behind_mate_are_told_as_such);
+  tcase_add_test(test, a_game_that_was_not_read_to_its_end_has_no_end);
+  tcase_add_test(test, a_lone_knight_cannot_win_against_a_queen);
+  tcase_add_test(test, a_lone_knight_can_win_against_a_rook);
+  tcase_add_test(test, a_bare_king_cannot_win);
+  tcase_add_test(test, bishops_of_one_colour_win_only_where_something_can_block);
+  tcase_add_test(test, the_third_time_is_a_note_where_it_happens);
+  tcase_add_test(test, a_position_with_other_castling_rights_is_another);
+  tcase_add_test(test, a_position_with_en_passant_is_another);
+  tcase_add_test(test, the_fifth_time_ends_the_game);
+  tcase_add_test(test, the_fifth_time_is_a_note_where_the_rule_does_not_hold);
+  tcase_add_test(test, fifty_moves_are_counted_from_the_moves_seen);
+  tcase_add_test(test, seventy_five_moves_end_the_game);
+  tcase_add_test(test, mate_comes_before_seventy_five_moves);
+  tcase_add_test(test, a_draw_wants_a_move_of_each_side);
+  tcase_add_test(test, a_win_without_moves_wants_a_reason);
+  suite_add_tcase(suite, test);
+  return suite;
+}
+
+UNIT_MAIN(make_suite)

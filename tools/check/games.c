@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ * Checking the games of a batch, and writing what was found. */
+#include <stdlib.h>
+
+#include "check/report.h"
+#include "pgnkit/replay.h"
+
+struct worker {
+  const struct check_choice *choice;
+  pgn_replay *replay;
+  pgn_check *check;
+};
+
+pgn_check *check_new(const struct check_choice *choice) {
+  pgn_check *check;
+  if (pgn_check_new(&check, choice->strict) != PGN_OK)
+    return NULL;
+  for (size_t i = 0; i < choice->set_count; i++)
+    pgn_check_set_severity(check, choice->set[i].code, choice->set[i].severity);
+  return check;
+}
+
+static void free_worker(void *argument) {
+  struct worker *worker = argument;
+  pgn_replay_free(worker->replay);
+  pgn_check_free(worker->check);
+  free(worker);
+}
+
+static void *new_worker(const void *argument) {
+  const struct check_choice *choice = argument;
+  struct worker *worker = calloc(1, sizeof *worker);
+  if (!worker)
+    return NULL;
+  worker->choice = choice;
+  worker->check = check_new(choice);
+  pgn_replay_options options = {
+      .from = choice->from, .to = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO}, .checks_spelling = true};
+  if (!worker->check || pgn_replay_new(&worker->replay, &options) != PGN_OK) {
+    free_worker(worker);
+    return NULL;
+  }
+  return worker;
+}
+
+/* Writes the findings from number `first` on, below a heading when they are of a game. */
+static pgn_status write_findings(const struct worker *worker, struct batch *batch, const pgn_game *game, size_t first,
+                                 bool *is_told) {
+  const struct check_page page = {worker->choice, &batch->out, batch, batch->file};
+  const pgn_diag_list *list = &batch->findings;
+  bool ok = true;
+  *is_told = false;
+  for (size_t i = first; ok && i < list->count; i++) {
+    const pgn_diag *diag = &list->item[i];
+    if (worker->choice->quiet && diag->severity == PGN_NOTE)
+      continue;
+    if (!*is_told && game->kind == PGN_ITEM_GAME)
+      ok = check_write_heading(&page, game, 0);
+    *is_told = true;
+    ok = ok && check_write_finding(&page, diag, pgn_diag_message(list, diag), game->text, game->length, game->offset);
+  }
+  return ok ? PGN_OK : PGN_ERR_NOMEM;
+}
+
+static bool has_error(const pgn_diag_list *list, size_t first) {
+  for (size_t i = first; i < list->count; i++)
+    if (list->item[i].severity == PGN_ERROR)
+      return true;
+  return false;
+}
+
+static pgn_status take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader,
+                            const pgn_game *text) {
+  size_t first = batch->findings.count;
+  bool is_told;
+  batch_report_text(batch, reader, text);
+  pgn_check_findings(worker->check, &batch->findings, first);
+  return write_findings(worker, batch, text, first, &is_told);
+}
+
+static void keep_record(struct batch *batch, const struct check_record *record) {
+  pgn_buffer_add(&batch->records, (const char *)record, sizeof *record);
+}
+
+static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                            struct batch_item *item) {
+  struct worker *worker = argument;
+  if (game->kind != PGN_ITEM_GAME)
+    return take_text(worker, batch, reader, game);
+  size_t first = batch->findings.count;
+  pgn_replayed replayed;
+  struct check_record record = {.text_kinds = 0};
+  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  if (status == PGN_OK)
+    status = pgn_check_game(worker->check, game, &replayed, &batch->findings, first);
+  if (status != PGN_OK)
+    return status;
+  if (batch->findings.count > first) {
+    pgn_reader_place(reader, game, &batch->findings, first);
+    item->damaged = has_error(&batch->findings, first);
+    status = write_findings(worker, batch, game, first, &record.is_told);
+  }
+  pgn_check_key(worker->check, &record.key);
+  record.text_kinds = pgn_text_kinds(game->text, game->length);
+  keep_record(batch, &record);
+  return status;
+}
+
+static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                                bool continued, struct batch_item *item) {
+  struct worker *worker = argument;
+  size_t first = batch->findings.count;
+  struct check_record record = {.text_kinds = 0};
+  batch_refuse_oversize(batch, reader, game, continued, item);
+  if (continued)
+    return PGN_OK;
+  pgn_check_findings(worker->check, &batch->findings, first);
+  item->damaged = has_error(&batch->findings, first);
+  pgn_status status = write_findings(worker, batch, game, first, &record.is_told);
+  keep_record(batch, &record);
+  return status;
+}
+
+const struct batch_tool check_games = {new_worker, free_worker, take_game, take_oversize, NULL};

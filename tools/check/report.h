@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ * The report of a check: what is checked and how it is written. */
+#ifndef PGNKIT_TOOLS_CHECK_REPORT_H
+#define PGNKIT_TOOLS_CHECK_REPORT_H
+
+#include <stdbool.h>
+
+#include "common/batch.h"
+#include "common/session.h"
+#include "pgnkit/check.h"
+#include "pgnkit/notation.h"
+
+enum check_format { CHECK_TEXT, CHECK_JSON, CHECK_YAML };
+
+/* A severity that was asked for. */
+struct check_severity {
+  pgn_code code;
+  pgn_severity severity;
+};
+
+struct check_choice {
+  enum check_format format;
+  pgn_notation from; /* how moves are read */
+  bool strict, quiet;
+  bool shows_text; /* behind each finding its line, with the place marked */
+  struct check_severity *set;
+  size_t set_count;
+};
+
+/* What is kept of a game until its turn comes. */
+struct check_record {
+  pgn_game_key key;
+  uint32_t text_kinds; /* pgn_text_kind */
+  bool is_told;        /* findings were written, below a heading */
+};
+
+/* Makes a check with the severities that were chosen; NULL when there is no memory. */
+pgn_check *check_new(const struct check_choice *choice);
+
+/* Works on the games; its config is a struct check_choice. */
+extern const struct batch_tool check_games;
+
+/* ---- writing ---------------------------------------------------------------------------------------------------- */
+
+/* Where a finding goes. */
+struct check_page {
+  const struct check_choice *choice;
+  pgn_buffer *out;
+  struct batch *batch; /* whose output it is, where the number of the game is not known yet; else NULL */
+  const char *file;
+};
+
+/* A line that names a game, with players and round, before its findings.  False when there is no memory. */
+bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number);
+/* A finding, with its line in `text` marked where that is asked for; `text` may be NULL, and begins at the byte
+ * `offset` of the stream.  False when there is no memory. */
+bool check_write_finding(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
+                         size_t length, uint64_t offset);
+
+struct check_totals {
+  int files;
+  uint64_t games, plies;
+  const uint64_t *count;      /* of findings, by pgn_severity */
+  const uint64_t *code_count; /* by pgn_code */
+};
+void check_write_summary(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out);
+/* All rules: code, name, severity, explanation. */
+void check_list_rules(const struct check_choice *choice, pgn_buffer *out);
+
+#endif

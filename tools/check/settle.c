@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ * Findings that need the games in their order. */
+#include "check/settle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */
+  ENCODINGS = PGN_TEXT_UTF8 | PGN_TEXT_OTHER_BYTES,
+  LINE_ENDS = PGN_TEXT_LF | PGN_TEXT_CRLF | PGN_TEXT_CR,
+  CODES = 10000
+};
+
+bool check_run_begin(struct check_run *run) {
+  run->check = check_new(&run->choice);
+  run->code_count = calloc(CODES, sizeof *run->code_count);
+  return run->check && run->code_count && pgn_reader_new(&run->reader) == PGN_OK &&
+         pgn_duplicates_new(&run->duplicates) == PGN_OK;
+}
+
+void check_run_end(struct check_run *run) {
+  pgn_check_free(run->check);
+  pgn_duplicates_free(run->duplicates);
+  pgn_reader_free(run->reader);
+  free(run->code_count);
+  free(run->file);
+}
+
+static void judge(void *context, pgn_diag *diag) {
+  const struct check_run *run = context;
+  pgn_diag_list list;
+  pgn_diag_list_init(&list);
+  list.item = diag;
+  list.count = 1;
+  pgn_check_findings(run->check, &list, 0);
+  if (list.count == 0)
+    diag->severity = PGN_SEVERITY_NONE;
+}
+
+static void count(void *context, const pgn_diag *diag) {
+  struct check_run *run = context;
+  if (diag->code < CODES)
+    run->code_count[diag->code]++;
+}
+
+static void tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
+  const struct check_run *run = context;
+  const struct check_page page = {&run->choice, out, NULL, file};
+  check_write_finding(&page, diag, message, NULL, 0, 0);
+}
+
+/* ---- one game ------------------------------------------------------------------------------------------------ */
+
+/* A game whose turn has come. */
+struct turn {
+  struct check_run *run;
+  const struct batch *batch;
+  const struct batch_item *item;
+  const char *text; /* in the block */
+  size_t length;
+  uint64_t number;
+};
+
+/* Adds a finding at a byte of the game's text. */
+static void find(const struct turn *turn, pgn_diag_list *found, const char *code, size_t at, const char *message,
+                 pgn_severity most) {
+  struct check_run *run = turn->run;
+  size_t first = found->count;
+  pgn_diag *diag = pgn_diag_list_add(found, pgn_code_find(code), "%s", message);
+  if (!diag)
+    return;
+  diag->offset = at;
+  diag->unused = (uint8_t)most;
+  pgn_check_findings(run->check, found, first);
+  if (found->count == first)
+    return;
+  if (!run->is_placing || run->placed_offset != turn->batch->block.offset) {
+    pgn_reader_start_block(run->reader, &turn->batch->block);
+    run->is_placing = true;
+    run->placed_offset = turn->batch->block.offset;
+  }
+  const pgn_game game = {.kind = PGN_ITEM_GAME,
+                         .text = turn->text,
+                         .length = turn->length,
+                         .offset = turn->item->offset,
+                         .number = turn->number};
+  pgn_reader_place(run->reader, &game, found, first);
+  found->item[first].game = turn->number;
+}
+
+/* The file that a game is in. */
+static const char *file_of(const struct check_run *run, uint64_t game) {
+  size_t i = run->file_count;
+  while (i > 1 && run->file[i - 1].first_game > game)
+    i--;
+  return run->file[i - 1].name;
+}
+
+static pgn_status find_duplicate(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
+  struct check_run *run = turn->run;
+  pgn_duplicate duplicate;
+  pgn_status status = pgn_duplicates_add(run->duplicates, &record->key, turn->number, &duplicate);
+  if (status != PGN_OK || duplicate.game == 0)
+    return status;
+  const char *file = file_of(run, duplicate.game);
+  bool is_elsewhere = file != turn->batch->file;
+  char message[400];
+  snprintf(message, sizeof message, "the same moves as game %llu%s%.200s%s%s", (unsigned long long)duplicate.game,
+           is_elsewhere ? " of " : "", is_elsewhere ? file : "",
+           duplicate.same_players ? ", by the same players in the same round"
+                                  : ", by other players or in another round",
+           duplicate.same_players ? ": its point would count twice" : "");
+  find(turn, found, "game-duplicate", 0, message,
+       duplicate.same_players               ? PGN_ERROR
+       : record->key.plies < SAME_BY_CHANCE ? PGN_NOTE
+                                            : PGN_WARNING);
+  return PGN_OK;
+}
+
+static bool is_several(unsigned kinds) { return (kinds & (kinds - 1)) != 0; }
+
+/* What is said once a file, where the second kind of something appears. */
+static void compare_kinds(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
+  struct check_run *run = turn->run;
+  unsigned before = run->kinds;
+  run->kinds |= record->text_kinds;
+  if (!(run->told_kinds & ENCODINGS) && is_several(run->kinds & ENCODINGS)) {
+    unsigned other = before & ENCODINGS ? ENCODINGS & ~before : PGN_TEXT_OTHER_BYTES;
+    run->told_kinds |= ENCODINGS;
+    find(turn, found, "encoding-mixed", pgn_text_find(turn->text, turn->length, other),
+         other == PGN_TEXT_UTF8 ? "characters in UTF-8 begin here, behind bytes that are not UTF-8"
+                                : "bytes that are not UTF-8 begin here, in a file that has characters in UTF-8",
+         PGN_ERROR);
+  }
+  if (!(run->told_kinds & LINE_ENDS) && is_several(run->kinds & LINE_ENDS)) {
+    unsigned first = before & LINE_ENDS;
+    if (!first) { /* both in one game */
+      size_t at = pgn_text_find(turn->text, turn->length, LINE_ENDS);
+      first = pgn_text_kinds(turn->text, at + 1 < turn->length && turn->text[at + 1] == '\n' ? at + 2 : at + 1);
+    }
+    run->told_kinds |= LINE_ENDS;
+    find(turn, found, "line-ends-mixed", pgn_text_find(turn->text, turn->length, LINE_ENDS & ~first),
+         "lines end otherwise from here on than before in this file", PGN_ERROR);
+  }
+}
+
+static bool begin_file(struct check_run *run, const struct batch *batch, uint64_t number) {
+  if (run->file_count > 0 && run->file_number == batch->file_number)
+    return true;
+  if (run->file_count == run->file_capacity) {
+    size_t capacity = run->file_capacity ? 2 * run->file_capacity : 16;
+    struct check_file *grown = realloc(run->file, capacity * sizeof *grown);
+    if (!grown)
+      return false;
+    run->file = grown;
+    run->file_capacity = capacity;
+  }
+  run->file[run->file_count++] = (struct check_file){batch->file, number};
+  run->file_number = batch->file_number;
+  run->kinds = run->told_kinds = 0;
+  run->is_placing = false;
+  return true;
+}
+
+/* Writes what was found, below a heading if the game has none yet. */
+static pgn_status write_found(const struct turn *turn, bool has_heading, const pgn_diag_list *found, pgn_buffer *out) {
+  struct check_run *run = turn->run;
+  const struct check_page page = {&run->choice, out, NULL, turn->batch->file};
+  bool ok = true;
+  for (size_t i = 0; ok && i < found->count; i++) {
+    const pgn_diag *diag = &found->item[i];
+    if (run->choice.quiet && diag->severity == PGN_NOTE)
+      continue;
+    if (!has_heading && run->choice.format == CHECK_TEXT) {
+      pgn_game game;
+      run->is_placing = false;
+      pgn_reader_start_text(run->reader, turn->text, turn->length);
+      ok = pgn_reader_next(run->reader, &game) == PGN_OK && check_write_heading(&page, &game, turn->number);
+      has_heading = true;
+    }
+    ok = ok &&
+         check_write_finding(&page, diag, pgn_diag_message(found, diag), turn->text, turn->length, turn->item->offset);
+  }
+  return ok ? PGN_OK : PGN_ERR_NOMEM;
+}
+
+static pgn_status settle(void *context, const struct batch *batch, size_t item, uint64_t number, const char *bytes,
+                         pgn_diag_list *found, pgn_buffer *out) {
+  struct check_run *run = context;
+  struct check_record record;
+  memcpy(&record, bytes, sizeof record);
+  struct turn turn = {run, batch, &batch->item[item], NULL, 0, number};
+  size_t from = (size_t)(turn.item->offset - batch->block.offset), to = batch->block.length;
+  if (item + 1 < batch->item_count)
+    to = (size_t)(batch->item[item + 1].offset - batch->block.offset);
+  turn.text = batch->block.data + from;
+  turn.length = to - from;
+  if (!begin_file(run, batch, number))
+    return PGN_ERR_NOMEM;
+  run->plies += record.key.plies;
+  pgn_status status = find_duplicate(&turn, &record, found);
+  if (status != PGN_OK)
+    return status;
+  compare_kinds(&turn, &record, found);
+  return found->count > 0 ? write_found(&turn, record.is_told, found, out) : PGN_OK;
+}
+
+const struct session_findings check_findings = {judge, count, tell, settle};

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * What only shows when games are seen in their order: duplicates, and files of several makes. */
+#ifndef PGNKIT_TOOLS_CHECK_SETTLE_H
+#define PGNKIT_TOOLS_CHECK_SETTLE_H
+
+#include "check/report.h"
+
+struct check_run {
+  struct check_choice choice;
+  int files;        /* to be read */
+  pgn_check *check; /* for severities */
+  pgn_duplicates *duplicates;
+  pgn_reader *reader; /* places findings, and reads the tags of games that have no other */
+  uint64_t plies;
+  uint64_t *code_count; /* findings by pgn_code */
+
+  /* The file at hand. */
+  uint64_t file_number;
+  unsigned kinds, told_kinds; /* pgn_text_kind: seen in it, and said of it */
+  bool is_placing;            /* the reader was started on the block with this offset, and counts lines in it */
+  uint64_t placed_offset;
+
+  /* Which file each game is in: the number of the first of each. */
+  struct check_file {
+    const char *name;
+    uint64_t first_game;
+  } * file;
+  size_t file_count, file_capacity;
+};
+
+/* False when there is no memory. */
+bool check_run_begin(struct check_run *run);
+void check_run_end(struct check_run *run);
+
+extern const struct session_findings check_findings;
+
+#endif

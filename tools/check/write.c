@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT
+ * Findings as a report a person reads, and as JSON. */
+#include "check/write_yaml.h"
+
+#include "common/clean.h"
+#include "common/finding.h"
+
+enum {
+  PAGE_COLUMNS = 79,
+  EXCERPT_BEFORE = 30, /* columns of the line that are shown before the place, at least, where it is long */
+  NAME_BYTES = 60
+};
+
+static bool add_number(const struct check_page *page, uint64_t number) {
+  if (page->batch)
+    return batch_add_number(page->batch, 0);
+  pgn_buffer_add_uint(page->out, number);
+  return true;
+}
+
+/* ---- text ------------------------------------------------------------------------------------------------------ */
+
+static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
+  char value[256];
+  const pgn_tag *tag = pgn_game_tag_by_id(game, id);
+  size_t length = tag ? pgn_tag_value(game, tag, value, sizeof value) : 0;
+  if (length >= sizeof value)
+    length = sizeof value - 1;
+  if (length == 0) {
+    pgn_buffer_add_char(out, '?');
+    return;
+  }
+  size_t begun = out->length;
+  pgn_buffer_add_utf8(out, value, pgn_utf8_cut(value, length, NAME_BYTES));
+  if (!out->failed)
+    out->length = begun + clean_text(out->data + begun, out->length - begun, false);
+}
+
+bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number) {
+  pgn_buffer *out = page->out;
+  if (page->choice->format != CHECK_TEXT)
+    return true;
+  pgn_buffer_add_text(out, "\nGame ");
+  if (!add_number(page, number))
+    return false;
+  if (pgn_game_tag_by_id(game, PGN_TAG_ROUND)) {
+    pgn_buffer_add_text(out, ", round ");
+    add_tag(game, PGN_TAG_ROUND, out);
+  }
+  pgn_buffer_add_text(out, ": ");
+  add_tag(game, PGN_TAG_WHITE, out);
+  pgn_buffer_add_text(out, " - ");
+  add_tag(game, PGN_TAG_BLACK, out);
+  pgn_buffer_add_char(out, '\n');
+  return true;
+}
+
+static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+/* Adds text with blanks for tabs, fit to be shown; returns its columns. */
+static size_t add_shown(pgn_buffer *out, const char *text, size_t length) {
+  size_t begun = out->length;
+  pgn_buffer_add(out, text, length);
+  if (out->failed)
+    return 0;
+  for (size_t i = begun; i < out->length; i++)
+    if (out->data[i] == '\t')
+      out->data[i] = ' ';
+  out->length = begun + clean_text(out->data + begun, out->length - begun, false);
+  return text_columns(out->data + begun, out->length - begun);
+}
+
+/* The line that holds a byte, no more of it than fits, with what the finding is about marked below it. */
+static void add_excerpt(pgn_buffer *out, const char *text, size_t length, size_t at, size_t marked) {
+  static const char margin[] = "    ";
+  size_t from = at, to = at, room = PAGE_COLUMNS - (sizeof margin - 1);
+  while (from > 0 && !is_line_end(text[from - 1]) && at - from < 4096)
+    from--;
+  while (to < length && !is_line_end(text[to]) && to - at < 4096)
+    to++;
+  if (to - from > room && at - from > EXCERPT_BEFORE && at - from + marked + 10 > room) {
+    from = at - EXCERPT_BEFORE;
+    while (from < at && ((unsigned char)text[from] & 0xc0) == 0x80)
+      from++;
+  }
+  if (to - from > room) {
+    to = from + room;
+    while (to > at && ((unsigned char)text[to] & 0xc0) == 0x80)
+      to--;
+  }
+  if (marked > to - at)
+    marked = to - at;
+  pgn_buffer_add_text(out, margin);
+  size_t before = add_shown(out, text + from, at - from);
+  size_t columns = add_shown(out, text + at, marked);
+  add_shown(out, text + at + marked, to - at - marked);
+  pgn_buffer_add_format(out, "\n%s%*s^", margin, (int)before, "");
+  for (size_t i = 1; i < columns; i++)
+    pgn_buffer_add_char(out, '~');
+  pgn_buffer_add_char(out, '\n');
+}
+
+static bool write_text(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
+                       size_t length, uint64_t offset) {
+  bool has_game = page->batch ? text != NULL && diag->game > 0 : diag->game > 0;
+  finding_begin_text(page->out, page->file, diag, message, has_game);
+  if (has_game && !add_number(page, diag->game))
+    return false;
+  finding_end_text(page->out, diag, has_game);
+  if (text && page->choice->shows_text && diag->offset >= offset && diag->offset - offset <= length)
+    add_excerpt(page->out, text, length, (size_t)(diag->offset - offset), diag->length);
+  return true;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------ */
+
+static bool write_json(const struct check_page *page, const pgn_diag *diag, const char *message) {
+  pgn_buffer_add_text(page->out, "{\"type\":\"finding\",");
+  finding_begin_json(page->out, page->file, diag);
+  if (diag->game == 0)
+    pgn_buffer_add_char(page->out, '0');
+  else if (!add_number(page, diag->game))
+    return false;
+  finding_end_json(page->out, diag, message);
+  return true;
+}
+
+static void summarise_json(const struct check_totals *totals, pgn_buffer *out) {
+  pgn_buffer_add_format(out,
+                        "{\"type\":\"summary\",\"files\":%d,\"games\":%llu,\"plies\":%llu,\"errors\":%llu,"
+                        "\"warnings\":%llu,\"notes\":%llu,\"by_code\":{",
+                        totals->files, (unsigned long long)totals->games, (unsigned long long)totals->plies,
+                        (unsigned long long)totals->count[PGN_ERROR], (unsigned long long)totals->count[PGN_WARNING],
+                        (unsigned long long)totals->count[PGN_NOTE]);
+  const char *comma = "";
+  pgn_code code;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+    if (totals->code_count[code] > 0) {
+      pgn_buffer_add_format(out, "%s\"P%04u\":%llu", comma, code, (unsigned long long)totals->code_count[code]);
+      comma = ",";
+    }
+  pgn_buffer_add_text(out, "}}\n");
+}
+
+/* ---- what all have --------------------------------------------------------------------------------------------- */
+
+bool check_write_finding(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
+                         size_t length, uint64_t offset) {
+  switch (page->choice->format) {
+  case CHECK_JSON: return write_json(page, diag, message);
+  case CHECK_YAML: return check_write_yaml(page, diag, message);
+  case CHECK_TEXT: break;
+  }
+  return write_text(page, diag, message, text, length, offset);
+}
+
+/* The codes that were found, the most frequent first, as a table. */
+static void summarise_text(const struct check_totals *totals, pgn_buffer *out) {
+  pgn_code code;
+  size_t kinds = 0;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+    kinds += totals->code_count[code] > 0;
+  if (kinds == 0)
+    return;
+  pgn_buffer_add_text(out, "\nFindings by kind\n");
+  for (uint64_t below = UINT64_MAX; kinds > 0;) {
+    uint64_t most = 0;
+    for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+      if (totals->code_count[code] < below && totals->code_count[code] > most)
+        most = totals->code_count[code];
+    for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+      if (most > 0 && totals->code_count[code] == most) {
+        pgn_buffer_add_format(out, "%10llu  P%04u  %s\n", (unsigned long long)most, code, pgn_code_name(code));
+        kinds--;
+      }
+    below = most;
+  }
+}
+
+void check_write_summary(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
+  switch (choice->format) {
+  case CHECK_TEXT:
+    if (!choice->quiet)
+      summarise_text(totals, out);
+    break;
+  case CHECK_JSON: summarise_json(totals, out); break;
+  case CHECK_YAML: check_summarise_yaml(totals, out); break;
+  }
+}
+
+/* ---- the rules ------------------------------------------------------------------------------------------------- */
+
+static void add_filled(pgn_buffer *out, const char *text) {
+  static const char indent[] = "       ";
+  size_t column = PAGE_COLUMNS + 1;
+  for (const char *word = text, *end; *word; word = *end ? end + 1 : end) {
+    end = strchr(word, ' ');
+    if (!end)
+      end = word + strlen(word);
+    size_t columns = text_columns(word, (size_t)(end - word));
+    if (column + 1 + columns > PAGE_COLUMNS) {
+      pgn_buffer_add_text(out, column > PAGE_COLUMNS ? "" : "\n");
+      pgn_buffer_add_text(out, indent);
+      column = sizeof indent - 1;
+    } else {
+      pgn_buffer_add_char(out, ' ');
+      column++;
+    }
+    pgn_buffer_add(out, word, (size_t)(end - word));
+    column += columns;
+  }
+  pgn_buffer_add_char(out, '\n');
+}
+
+static pgn_severity chosen_severity(const struct check_choice *choice, pgn_code code) {
+  pgn_severity severity = pgn_check_severity(code, choice->strict);
+  for (size_t i = 0; i < choice->set_count; i++)
+    if (choice->set[i].code == code)
+      severity = choice->set[i].severity;
+  return severity;
+}
+
+void check_list_rules(const struct check_choice *choice, pgn_buffer *out) {
+  pgn_code code;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++) {
+    if (!pgn_check_has_rule(code))
+      continue;
+    pgn_severity severity = chosen_severity(choice, code);
+    const char *name = severity == PGN_SEVERITY_NONE ? "off" : pgn_severity_name(severity);
+    switch (choice->format) {
+    case CHECK_TEXT:
+      pgn_buffer_add_format(out, "P%04u  %-26s %s\n", code, pgn_code_name(code), name);
+      add_filled(out, pgn_code_text(code));
+      break;
+    case CHECK_JSON:
+      pgn_buffer_add_format(out, "{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"explanation\":", code,
+                            pgn_code_name(code), name);
+      pgn_buffer_add_json(out, pgn_code_text(code), strlen(pgn_code_text(code)));
+      pgn_buffer_add_text(out, "}\n");
+      break;
+    case CHECK_YAML: check_rule_yaml(code, name, out); break;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ * pgn-check: finds everything that is wrong with the games of a file. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check/report.h"
+#include "check/settle.h"
+#include "common/output.h"
+
+enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT };
+
+enum excerpt { EXCERPT_AUTO, EXCERPT_ALWAYS, EXCERPT_NEVER };
+
+struct config {
+  struct check_run run;
+  enum excerpt excerpt;
+  bool has_excerpt;
+  bool lists_rules;
+};
+
+static const struct option_row options[] = {
+    {'f', "from", "NOTATION",
+     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
+    {OPTION_FORMAT, "format", "FORMAT", "text, json or yaml (default text)"},
+    {OPTION_EXCERPT, "excerpt", "WHEN",
+     "show the line of each finding with its place\nmarked: auto, always or never (default auto: in a\nterminal)"},
+    {OPTION_SET, "set", "CODE=LEVEL",
+     "give findings of a code, by number or name,\nanother severity: off, note, warning or error; may\nbe given "
+     "several times"},
+    {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
+    {0, NULL, NULL, NULL}};
+
+static const char examples[] = "  pgn-check round3.pgn\n"
+                               "  pgn-check --strict --format=json -o report.json *.pgn\n"
+                               "  pgn-check --set tag-filler=off --set name-form=error archive.pgn.gz\n";
+
+static bool add_severity(struct check_choice *choice, const char *text) {
+  static const char *const levels[] = {"off", "note", "warning", "error", NULL};
+  const char *sign = strchr(text, '=');
+  char name[64] = "";
+  if (sign && (size_t)(sign - text) < sizeof name)
+    memcpy(name, text, (size_t)(sign - text));
+  pgn_code code = pgn_code_find(name);
+  if (!sign || code == 0 || !pgn_check_has_rule(code))
+    return usage_error("--set takes a code that --list-rules lists, = and a severity (P0306=error), not '%s'", text);
+  int level = read_choice("set", sign + 1, levels);
+  if (level < 0)
+    return false;
+  struct check_severity *grown = realloc(choice->set, (choice->set_count + 1) * sizeof *grown);
+  if (!grown)
+    return usage_error("--set: %s", pgn_status_text(PGN_ERR_NOMEM));
+  choice->set = grown;
+  grown[choice->set_count++] = (struct check_severity){code, (pgn_severity)level};
+  return true;
+}
+
+static bool take_option(void *argument, int id, const char *value) {
+  static const char *const formats[] = {"text", "json", "yaml", "jsonl", NULL};
+  static const char *const excerpts[] = {"auto", "always", "never", NULL};
+  struct config *config = argument;
+  struct check_choice *choice = &config->run.choice;
+  int index = 0;
+  switch (id) {
+  case 'f':
+    if (pgn_notation_parse_name(value, strlen(value), &choice->from) != PGN_OK)
+      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
+    break;
+  case OPTION_FORMAT:
+    index = read_choice("format", value, formats);
+    choice->format = index > CHECK_YAML ? CHECK_JSON : (enum check_format)index;
+    break;
+  case OPTION_EXCERPT:
+    index = read_choice("excerpt", value, excerpts);
+    config->excerpt = (enum excerpt)index;
+    config->has_excerpt = true;
+    break;
+  case OPTION_SET: return add_severity(choice, value);
+  case OPTION_LIST_RULES: config->lists_rules = true; break;
+  default: return false;
+  }
+  return index >= 0;
+}
+
+static pgn_status write_summary(void *context, const struct session_totals *totals, pgn_buffer *out) {
+  const struct check_run *run = context;
+  const struct check_totals summary = {.files = run->files,
+                                       .games = totals->games,
+                                       .plies = run->plies,
+                                       .count = totals->count,
+                                       .code_count = run->code_count};
+  check_write_summary(&run->choice, &summary, out);
+  return PGN_OK;
+}
+
+static int check_files(struct config *config, const struct common_options *common) {
+  struct check_choice *choice = &config->run.choice;
+  config->run.files = common->file_count;
+  choice->strict = common->strict;
+  choice->quiet = common->quiet;
+  choice->shows_text = config->excerpt == EXCERPT_ALWAYS ||
+                       (config->excerpt == EXCERPT_AUTO && strcmp(common->output, "-") == 0 && isatty(STDOUT_FILENO));
+  if (!check_run_begin(&config->run)) {
+    usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+    return EXIT_FAILED;
+  }
+  const struct session_tool session = {.batch = check_games,
+                                       .config = choice,
+                                       .verb = "clean",
+                                       .findings = &check_findings,
+                                       .context = &config->run,
+                                       .compose = write_summary};
+  return session_run(&session, common);
+}
+
+static int list_rules(struct config *config, const struct common_options *common) {
+  struct report report;
+  struct output output = {.sink = NULL};
+  pgn_buffer out;
+  config->run.choice.strict = common->strict;
+  pgn_buffer_init(&out);
+  check_list_rules(&config->run.choice, &out);
+  report_begin(&report, common);
+  bool done = output_open(&output, &report, common->output);
+  if (done && out.failed)
+    report_failure(&report, NULL, pgn_status_text(PGN_ERR_NOMEM));
+  done = done && !out.failed && output_write(&output, out.data, out.length) == PGN_OK && output_finish(&output);
+  output_close(&output, done);
+  report_end(&report);
+  pgn_buffer_clear(&out);
+  return done ? EXIT_DONE : EXIT_FAILED;
+}
+
+int main(int argc, char **argv) {
+  struct config config = {.lists_rules = false};
+  struct common_options common;
+  const struct tool tool = {.name = "pgn-check",
+                            .summary = "Find everything that is wrong with chess games, each fault at its place.",
+                            .examples = examples,
+                            .options = options,
+                            .reads_games = true,
+                            .take = take_option};
+  int status;
+  if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
+    status = EXIT_FAILED;
+    if (config.has_excerpt && config.run.choice.format != CHECK_TEXT)
+      usage_error("--excerpt goes with --format=text");
+    else
+      status = config.lists_rules ? list_rules(&config, &common) : check_files(&config, &common);
+  }
+  check_run_end(&config.run);
+  free(config.run.choice.set);
+  return status;
+}
