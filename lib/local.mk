@@ -17,6 +17,7 @@ public_headers = \
   %D%/pgnkit/check.h \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/diagram.h \
+  %D%/pgnkit/fix.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/language.h \
   %D%/pgnkit/lots.h \

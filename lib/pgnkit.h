@@ -9,6 +9,7 @@
 #include "pgnkit/check.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/diagram.h"
+#include "pgnkit/fix.h"
 #include "pgnkit/io.h"
 #include "pgnkit/language.h"
 #include "pgnkit/lots.h"

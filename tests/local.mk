@@ -20,6 +20,7 @@ include tests/expect/local.mk
 include tests/oracle/local.mk
 include tests/browser/local.mk
 include tests/fuzz/local.mk
+include tests/check/local.mk
 include tests/cli/local.mk
 include tests/stats/local.mk
 include tests/faults/local.mk

@@ -9,7 +9,7 @@
 #include "check/settle.h"
 #include "common/output.h"
 
-enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT };
+enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT, OPTION_FIX };
 
 enum excerpt { EXCERPT_AUTO, EXCERPT_ALWAYS, EXCERPT_NEVER };
 
@@ -29,11 +29,13 @@ static const struct option_row options[] = {
     {OPTION_SET, "set", "CODE=LEVEL",
      "give findings of a code, by number or name,\nanother severity: off, note, warning or error; may\nbe given "
      "several times"},
+    {OPTION_FIX, "fix", "FILE", "write a copy of the games in which all that is\ncertain is corrected"},
     {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
     {0, NULL, NULL, NULL}};
 
 static const char examples[] = "  pgn-check round3.pgn\n"
                                "  pgn-check --strict --format=json -o report.json *.pgn\n"
+                               "  pgn-check --fix=better.pgn round3.pgn\n"
                                "  pgn-check --set tag-filler=off --set name-form=error archive.pgn.gz\n";
 
 static bool add_severity(struct check_choice *choice, const char *text) {
@@ -76,6 +78,7 @@ static bool take_option(void *argument, int id, const char *value) {
     config->excerpt = (enum excerpt)index;
     config->has_excerpt = true;
     break;
+  case OPTION_FIX: return take_output("fix", value, &choice->fix);
   case OPTION_SET: return add_severity(choice, value);
   case OPTION_LIST_RULES: config->lists_rules = true; break;
   default: return false;
@@ -88,6 +91,7 @@ static pgn_status write_summary(void *context, const struct session_totals *tota
   const struct check_totals summary = {.files = run->files,
                                        .games = totals->games,
                                        .plies = run->plies,
+                                       .fixed = run->fixed,
                                        .count = totals->count,
                                        .code_count = run->code_count};
   check_write_summary(&run->choice, &summary, out);
@@ -109,6 +113,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .config = choice,
                                        .verb = "clean",
                                        .findings = &check_findings,
+                                       .rejects_file = choice->fix,
                                        .context = &config->run,
                                        .compose = write_summary};
   return session_run(&session, common);
@@ -144,8 +149,13 @@ int main(int argc, char **argv) {
   int status;
   if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
     status = EXIT_FAILED;
-    if (config.has_excerpt && config.run.choice.format != CHECK_TEXT)
+    const struct check_choice *choice = &config.run.choice;
+    if (config.has_excerpt && choice->format != CHECK_TEXT)
       usage_error("--excerpt goes with --format=text");
+    else if (choice->fix && choice->from != PGN_NOTATION_AUTO && choice->from != PGN_NOTATION_SAN)
+      usage_error("--fix writes SAN, and goes with --from=auto or san");
+    else if (choice->fix && config.lists_rules)
+      usage_error("--list-rules reads no games, and goes without --fix");
     else
       status = config.lists_rules ? list_rules(&config, &common) : check_files(&config, &common);
   }

@@ -85,11 +85,11 @@ void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t firs
     /* The note that findings were left out is as severe as the worst of them. */
     if (diag->code == PGN_CODE_FINDINGS_MANY && severity != PGN_SEVERITY_NONE)
       severity = diag->severity;
-    if (diag->unused == PGNI_CHECK_DROPPED)
+    if (diag->flags == PGNI_CHECK_DROPPED)
       severity = PGN_SEVERITY_NONE;
-    else if (diag->unused && diag->unused < severity)
-      severity = diag->unused;
-    diag->unused = 0;
+    else if (diag->flags && diag->flags < severity)
+      severity = diag->flags;
+    diag->flags = 0;
     diag->severity = severity;
     if (severity != PGN_SEVERITY_NONE)
       list->item[kept++] = *diag;

@@ -7,6 +7,10 @@ core_sources += \
   %D%/duplicates.c \
   %D%/endings.c \
   %D%/endings.h \
+  %D%/fix.c \
+  %D%/fix.h \
+  %D%/fix_moves.c \
+  %D%/fix_tags.c \
   %D%/main_line.c \
   %D%/moves.c \
   %D%/repetitions.c \

@@ -87,12 +87,12 @@ pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t t
 /* Makes a finding no more severe than `most`.  NULL is allowed, as it is what finds nothing returns. */
 static inline void pgni_check_soften(pgn_diag *diag, pgn_severity most) {
   if (diag)
-    diag->unused = (uint8_t)most;
+    diag->flags = (uint8_t)most;
 }
 
 /* A finding that another one makes worthless is not told. */
 enum { PGNI_CHECK_DROPPED = UINT8_MAX };
-static inline void pgni_check_drop(pgn_diag *diag) { diag->unused = PGNI_CHECK_DROPPED; }
+static inline void pgni_check_drop(pgn_diag *diag) { diag->flags = PGNI_CHECK_DROPPED; }
 
 /* "ply follows" or "plies follow", for messages. */
 static inline const char *pgni_plies_follow(uint32_t count) { return count == 1 ? "ply follows" : "plies follow"; }

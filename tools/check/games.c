@@ -3,12 +3,15 @@
 #include <stdlib.h>
 
 #include "check/report.h"
+#include "pgnkit/fix.h"
 #include "pgnkit/replay.h"
 
 struct worker {
   const struct check_choice *choice;
   pgn_replay *replay;
   pgn_check *check;
+  pgn_fix *fix;      /* NULL: nothing is corrected */
+  size_t copied_end; /* so much of the block has gone to the corrected copy */
 };
 
 pgn_check *check_new(const struct check_choice *choice) {
@@ -24,6 +27,7 @@ static void free_worker(void *argument) {
   struct worker *worker = argument;
   pgn_replay_free(worker->replay);
   pgn_check_free(worker->check);
+  pgn_fix_free(worker->fix);
   free(worker);
 }
 
@@ -34,9 +38,11 @@ static void *new_worker(const void *argument) {
     return NULL;
   worker->choice = choice;
   worker->check = check_new(choice);
-  pgn_replay_options options = {
-      .from = choice->from, .to = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO}, .checks_spelling = true};
-  if (!worker->check || pgn_replay_new(&worker->replay, &options) != PGN_OK) {
+  pgn_replay_options options = {.from = choice->from,
+                                .to = {choice->fix ? PGN_NOTATION_SAN : PGN_NOTATION_AUTO, PGN_CASTLING_AUTO},
+                                .checks_spelling = true};
+  if (!worker->check || pgn_replay_new(&worker->replay, &options) != PGN_OK ||
+      (choice->fix && pgn_fix_new(&worker->fix, choice->from, choice->strict) != PGN_OK)) {
     free_worker(worker);
     return NULL;
   }
@@ -69,10 +75,63 @@ static bool has_error(const pgn_diag_list *list, size_t first) {
   return false;
 }
 
-static pgn_status take_text(const struct worker *worker, struct batch *batch, pgn_reader *reader,
-                            const pgn_game *text) {
+/* ---- the corrected copy ------------------------------------------------------------------------------------------ */
+
+/* What stands between games goes there as it is, unless they are laid out anew. */
+static void copy_gap(const struct worker *worker, struct batch *batch, const char *stop) {
+  const pgn_block *block = &batch->block;
+  if (!worker->choice->strict)
+    pgn_buffer_add(&batch->rejects, block->data + worker->copied_end,
+                   (size_t)(stop - block->data) - worker->copied_end);
+}
+
+static void begin_item(struct worker *worker, const struct batch *batch) {
+  if (batch->item_count == 1)
+    worker->copied_end = 0; /* a new block */
+}
+
+/* An item that is nothing to be corrected. */
+static void copy_item(struct worker *worker, struct batch *batch, const pgn_game *item) {
+  if (!worker->fix)
+    return;
+  begin_item(worker, batch);
+  copy_gap(worker, batch, item->text);
+  if (!worker->choice->strict) {
+    pgn_buffer_add(&batch->rejects, item->text, item->length);
+  } else if (item->kind != PGN_ITEM_PADDING) { /* which the export format has no place for */
+    pgn_buffer_add(&batch->rejects, item->text, item->length);
+    pgn_buffer_add_text(&batch->rejects, "\n\n");
+  }
+  worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
+}
+
+static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game,
+                                 const pgn_replayed *replayed, size_t first, uint32_t *fixed) {
+  if (!worker->fix)
+    return PGN_OK;
+  begin_item(worker, batch);
+  copy_gap(worker, batch, game->text);
+  pgn_status status = pgn_fix_game(worker->fix, game, replayed, &batch->findings, first, &batch->rejects);
+  worker->copied_end = (size_t)(game->text - batch->block.data) + game->length;
+  for (size_t i = first; i < batch->findings.count; i++)
+    *fixed += (batch->findings.item[i].flags & PGN_DIAG_FIXED) != 0;
+  return status;
+}
+
+static pgn_status end_batch(void *argument, struct batch *batch) {
+  struct worker *worker = argument;
+  if (worker->fix)
+    copy_gap(worker, batch, batch->block.data + batch->block.length);
+  return PGN_OK;
+}
+
+/* ---- games ---------------------------------------------------------------------------------------------------------
+ */
+
+static pgn_status take_text(struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
   size_t first = batch->findings.count;
   bool is_told;
+  copy_item(worker, batch, text);
   batch_report_text(batch, reader, text);
   pgn_check_findings(worker->check, &batch->findings, first);
   return write_findings(worker, batch, text, first, &is_told);
@@ -93,6 +152,8 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
   if (status == PGN_OK)
     status = pgn_check_game(worker->check, game, &replayed, &batch->findings, first);
+  if (status == PGN_OK)
+    status = copy_corrected(worker, batch, game, &replayed, first, &record.fixed);
   if (status != PGN_OK)
     return status;
   if (batch->findings.count > first) {
@@ -111,6 +172,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   struct worker *worker = argument;
   size_t first = batch->findings.count;
   struct check_record record = {.text_kinds = 0};
+  copy_item(worker, batch, game);
   batch_refuse_oversize(batch, reader, game, continued, item);
   if (continued)
     return PGN_OK;
@@ -121,4 +183,4 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   return status;
 }
 
-const struct batch_tool check_games = {new_worker, free_worker, take_game, take_oversize, NULL};
+const struct batch_tool check_games = {new_worker, free_worker, take_game, take_oversize, end_batch};

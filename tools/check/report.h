@@ -23,6 +23,7 @@ struct check_choice {
   pgn_notation from; /* how moves are read */
   bool strict, quiet;
   bool shows_text; /* behind each finding its line, with the place marked */
+  const char *fix; /* the file of corrected games, or NULL */
   struct check_severity *set;
   size_t set_count;
 };
@@ -32,6 +33,7 @@ struct check_record {
   pgn_game_key key;
   uint32_t text_kinds; /* pgn_text_kind */
   bool is_told;        /* findings were written, below a heading */
+  uint32_t fixed;      /* findings that were corrected */
 };
 
 /* Makes a check with the severities that were chosen; NULL when there is no memory. */
@@ -60,6 +62,7 @@ bool check_write_finding(const struct check_page *page, const pgn_diag *diag, co
 struct check_totals {
   int files;
   uint64_t games, plies;
+  uint64_t fixed;             /* findings that were corrected */
   const uint64_t *count;      /* of findings, by pgn_severity */
   const uint64_t *code_count; /* by pgn_code */
 };

@@ -72,7 +72,7 @@ static void find(const struct turn *turn, pgn_diag_list *found, const char *code
   if (!diag)
     return;
   diag->offset = at;
-  diag->unused = (uint8_t)most;
+  diag->flags = (uint8_t)most;
   pgn_check_findings(run->check, found, first);
   if (found->count == first)
     return;
@@ -200,6 +200,7 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   if (!begin_file(run, batch, number))
     return PGN_ERR_NOMEM;
   run->plies += record.key.plies;
+  run->fixed += record.fixed;
   pgn_status status = find_duplicate(&turn, &record, found);
   if (status != PGN_OK)
     return status;

@@ -11,7 +11,7 @@ struct check_run {
   pgn_check *check; /* for severities */
   pgn_duplicates *duplicates;
   pgn_reader *reader; /* places findings, and reads the tags of games that have no other */
-  uint64_t plies;
+  uint64_t plies, fixed;
   uint64_t *code_count; /* findings by pgn_code */
 
   /* The file at hand. */

@@ -125,13 +125,16 @@ static bool write_json(const struct check_page *page, const pgn_diag *diag, cons
   return true;
 }
 
-static void summarise_json(const struct check_totals *totals, pgn_buffer *out) {
+static void summarise_json(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
   pgn_buffer_add_format(out,
                         "{\"type\":\"summary\",\"files\":%d,\"games\":%llu,\"plies\":%llu,\"errors\":%llu,"
-                        "\"warnings\":%llu,\"notes\":%llu,\"by_code\":{",
+                        "\"warnings\":%llu,\"notes\":%llu,",
                         totals->files, (unsigned long long)totals->games, (unsigned long long)totals->plies,
                         (unsigned long long)totals->count[PGN_ERROR], (unsigned long long)totals->count[PGN_WARNING],
                         (unsigned long long)totals->count[PGN_NOTE]);
+  if (choice->fix)
+    pgn_buffer_add_format(out, "\"fixed\":%llu,", (unsigned long long)totals->fixed);
+  pgn_buffer_add_text(out, "\"by_code\":{");
   const char *comma = "";
   pgn_code code;
   for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
@@ -182,9 +185,12 @@ void check_write_summary(const struct check_choice *choice, const struct check_t
   case CHECK_TEXT:
     if (!choice->quiet)
       summarise_text(totals, out);
+    if (choice->fix)
+      pgn_buffer_add_format(out, "\n%llu finding%s corrected in %s\n", (unsigned long long)totals->fixed,
+                            totals->fixed == 1 ? "" : "s", choice->fix);
     break;
-  case CHECK_JSON: summarise_json(totals, out); break;
-  case CHECK_YAML: check_summarise_yaml(totals, out); break;
+  case CHECK_JSON: summarise_json(choice, totals, out); break;
+  case CHECK_YAML: check_summarise_yaml(choice, totals, out); break;
   }
 }
 

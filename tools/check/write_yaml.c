@@ -66,6 +66,11 @@ static void add_number(struct mapping *mapping, const char *name, uint64_t value
   add_word(mapping, name, digits);
 }
 
+static void add_fixed(struct mapping *mapping, const struct check_choice *choice, uint64_t fixed) {
+  if (choice->fix)
+    add_number(mapping, "fixed", fixed);
+}
+
 static void begin_inner(struct mapping *mapping, const char *name) {
   yaml_event_t event;
   add_scalar(mapping, name, YAML_PLAIN_SCALAR_STYLE);
@@ -105,6 +110,8 @@ bool check_write_yaml(const struct check_page *page, const pgn_diag *diag, const
   add_word(&mapping, "code", code);
   add_word(&mapping, "name", pgn_code_name(diag->code));
   add_text(&mapping, "message", message);
+  if (diag->flags & PGN_DIAG_FIXED)
+    add_word(&mapping, "fixed", "true");
   if (!end(&mapping))
     return false;
   /* Last, because it may be known only later. */
@@ -119,7 +126,7 @@ bool check_write_yaml(const struct check_page *page, const pgn_diag *diag, const
   return true;
 }
 
-void check_summarise_yaml(const struct check_totals *totals, pgn_buffer *out) {
+void check_summarise_yaml(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
   struct mapping mapping;
   begin(&mapping, out);
   add_word(&mapping, "type", "summary");
@@ -129,6 +136,7 @@ void check_summarise_yaml(const struct check_totals *totals, pgn_buffer *out) {
   add_number(&mapping, "errors", totals->count[PGN_ERROR]);
   add_number(&mapping, "warnings", totals->count[PGN_WARNING]);
   add_number(&mapping, "notes", totals->count[PGN_NOTE]);
+  add_fixed(&mapping, choice, totals->fixed);
   begin_inner(&mapping, "by_code");
   pgn_code code;
   for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)

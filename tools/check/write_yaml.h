@@ -7,7 +7,7 @@
 
 /* False when there is no memory. */
 bool check_write_yaml(const struct check_page *page, const pgn_diag *diag, const char *message);
-void check_summarise_yaml(const struct check_totals *totals, pgn_buffer *out);
+void check_summarise_yaml(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out);
 void check_rule_yaml(pgn_code code, const char *severity, pgn_buffer *out);
 
 #endif

@@ -15,6 +15,8 @@ void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag
   pgn_buffer_add_format(line, "%s:%llu:%u: %s[P%04u]: %s", file, (unsigned long long)diag->line, diag->column,
                         pgn_severity_name((pgn_severity)diag->severity), diag->code, message);
   clean(line, begun);
+  if (diag->flags & PGN_DIAG_FIXED)
+    pgn_buffer_add_text(line, "; fixed");
   if (has_game)
     pgn_buffer_add_text(line, " (game ");
 }
@@ -39,5 +41,5 @@ void finding_end_json(pgn_buffer *line, const pgn_diag *diag, const char *messag
                         diag->ply, diag->variation, pgn_severity_name((pgn_severity)diag->severity), diag->code,
                         pgn_code_name(diag->code));
   pgn_buffer_add_json(line, message, strlen(message));
-  pgn_buffer_add_text(line, "}\n");
+  pgn_buffer_add_text(line, diag->flags & PGN_DIAG_FIXED ? ",\"fixed\":true}\n" : "}\n");
 }

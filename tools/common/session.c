@@ -416,7 +416,7 @@ static bool open_outputs(struct session *session) {
     return false;
   if (output_is_same(&session->out, &session->rejects) || output_is_same(&session->out, &session->findings) ||
       output_is_same(&session->rejects, &session->findings)) {
-    report_failure(report, NULL, "two of --output, --rejects and --diagnostics-file name the same file");
+    report_failure(report, NULL, "two of --output, --rejects, --fix and --diagnostics-file name the same file");
     return false;
   }
   if (findings)

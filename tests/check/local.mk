@@ -1,0 +1,10 @@
+# pgn-check on whole files: what it finds in archives, and what it corrects.
+
+check_tests = \
+  %D%/fixing.sh
+
+EXTRA_DIST += $(check_tests)
+
+if TESTS_READY
+TESTS += $(check_tests)
+endif
