@@ -26,11 +26,15 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn
 %C%_pgn_castle_LDADD = $(tool_ldadd)
 %C%_pgn_check_SOURCES = \
   %D%/pgn-check.c \
+  %D%/check/excerpt.c \
+  %D%/check/excerpt.h \
   %D%/check/games.c \
   %D%/check/report.h \
   %D%/check/settle.c \
   %D%/check/settle.h \
   %D%/check/write.c \
+  %D%/check/write_html.c \
+  %D%/check/write_html.h \
   %D%/check/write_yaml.c \
   %D%/check/write_yaml.h
 %C%_pgn_check_CPPFLAGS = $(AM_CPPFLAGS) $(YAML_CFLAGS)

@@ -7,6 +7,7 @@
 
 #include "check/report.h"
 #include "check/settle.h"
+#include "check/write_html.h"
 #include "common/output.h"
 
 enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT, OPTION_FIX };
@@ -23,7 +24,7 @@ struct config {
 static const struct option_row options[] = {
     {'f', "from", "NOTATION",
      "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
-    {OPTION_FORMAT, "format", "FORMAT", "text, json or yaml (default text)"},
+    {OPTION_FORMAT, "format", "FORMAT", "text, json, yaml or html, a page (default text)"},
     {OPTION_EXCERPT, "excerpt", "WHEN",
      "show the line of each finding with its place\nmarked: auto, always or never (default auto: in a\nterminal)"},
     {OPTION_SET, "set", "CODE=LEVEL",
@@ -59,7 +60,7 @@ static bool add_severity(struct check_choice *choice, const char *text) {
 }
 
 static bool take_option(void *argument, int id, const char *value) {
-  static const char *const formats[] = {"text", "json", "yaml", "jsonl", NULL};
+  static const char *const formats[] = {"text", "json", "yaml", "html", "jsonl", NULL};
   static const char *const excerpts[] = {"auto", "always", "never", NULL};
   struct config *config = argument;
   struct check_choice *choice = &config->run.choice;
@@ -71,7 +72,7 @@ static bool take_option(void *argument, int id, const char *value) {
     break;
   case OPTION_FORMAT:
     index = read_choice("format", value, formats);
-    choice->format = index > CHECK_YAML ? CHECK_JSON : (enum check_format)index;
+    choice->format = index > CHECK_HTML ? CHECK_JSON : (enum check_format)index;
     break;
   case OPTION_EXCERPT:
     index = read_choice("excerpt", value, excerpts);
@@ -84,6 +85,14 @@ static bool take_option(void *argument, int id, const char *value) {
   default: return false;
   }
   return index >= 0;
+}
+
+static pgn_status begin_page(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces) {
+  (void)context;
+  (void)report;
+  (void)pieces;
+  check_begin_html(out);
+  return PGN_OK;
 }
 
 static pgn_status write_summary(void *context, const struct session_totals *totals, pgn_buffer *out) {
@@ -115,6 +124,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .findings = &check_findings,
                                        .rejects_file = choice->fix,
                                        .context = &config->run,
+                                       .begin = choice->format == CHECK_HTML ? begin_page : NULL,
                                        .compose = write_summary};
   return session_run(&session, common);
 }
@@ -156,6 +166,8 @@ int main(int argc, char **argv) {
       usage_error("--fix writes SAN, and goes with --from=auto or san");
     else if (choice->fix && config.lists_rules)
       usage_error("--list-rules reads no games, and goes without --fix");
+    else if (config.lists_rules && choice->format == CHECK_HTML)
+      usage_error("--list-rules gives text, json or yaml, not html");
     else
       status = config.lists_rules ? list_rules(&config, &common) : check_files(&config, &common);
   }

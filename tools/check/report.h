@@ -10,7 +10,7 @@
 #include "pgnkit/check.h"
 #include "pgnkit/notation.h"
 
-enum check_format { CHECK_TEXT, CHECK_JSON, CHECK_YAML };
+enum check_format { CHECK_TEXT, CHECK_JSON, CHECK_YAML, CHECK_HTML };
 
 /* A severity that was asked for. */
 struct check_severity {
@@ -52,6 +52,8 @@ struct check_page {
   const char *file;
 };
 
+/* Adds the number of a game, or has it stand there once it is known.  False when there is no memory. */
+bool check_add_number(const struct check_page *page, uint64_t number);
 /* A line that names a game, with players and round, before its findings.  False when there is no memory. */
 bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number);
 /* A finding, with its line in `text` marked where that is asked for; `text` may be NULL, and begins at the byte

@@ -173,7 +173,7 @@ static pgn_status write_found(const struct turn *turn, bool has_heading, const p
     const pgn_diag *diag = &found->item[i];
     if (run->choice.quiet && diag->severity == PGN_NOTE)
       continue;
-    if (!has_heading && run->choice.format == CHECK_TEXT) {
+    if (!has_heading && (run->choice.format == CHECK_TEXT || run->choice.format == CHECK_HTML)) {
       pgn_game game;
       run->is_placing = false;
       pgn_reader_start_text(run->reader, turn->text, turn->length);

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Findings as a report a person reads, and as JSON. */
+#include "check/excerpt.h"
+#include "check/write_html.h"
 #include "check/write_yaml.h"
 
 #include "common/clean.h"
 #include "common/finding.h"
 
-enum {
-  PAGE_COLUMNS = 79,
-  EXCERPT_BEFORE = 30, /* columns of the line that are shown before the place, at least, where it is long */
-  NAME_BYTES = 60
-};
+enum { PAGE_COLUMNS = 79, NAME_BYTES = 60 };
 
-static bool add_number(const struct check_page *page, uint64_t number) {
+bool check_add_number(const struct check_page *page, uint64_t number) {
   if (page->batch)
     return batch_add_number(page->batch, 0);
   pgn_buffer_add_uint(page->out, number);
@@ -38,10 +36,12 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
 
 bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number) {
   pgn_buffer *out = page->out;
+  if (page->choice->format == CHECK_HTML)
+    return check_head_html(page, game, number);
   if (page->choice->format != CHECK_TEXT)
     return true;
   pgn_buffer_add_text(out, "\nGame ");
-  if (!add_number(page, number))
+  if (!check_add_number(page, number))
     return false;
   if (pgn_game_tag_by_id(game, PGN_TAG_ROUND)) {
     pgn_buffer_add_text(out, ", round ");
@@ -54,8 +54,6 @@ bool check_write_heading(const struct check_page *page, const pgn_game *game, ui
   pgn_buffer_add_char(out, '\n');
   return true;
 }
-
-static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 /* Adds text with blanks for tabs, fit to be shown; returns its columns. */
 static size_t add_shown(pgn_buffer *out, const char *text, size_t length) {
@@ -70,44 +68,33 @@ static size_t add_shown(pgn_buffer *out, const char *text, size_t length) {
   return text_columns(out->data + begun, out->length - begun);
 }
 
-/* The line that holds a byte, no more of it than fits, with what the finding is about marked below it. */
+/* The line of a finding, with what it is about marked below it. */
 static void add_excerpt(pgn_buffer *out, const char *text, size_t length, size_t at, size_t marked) {
   static const char margin[] = "    ";
-  size_t from = at, to = at, room = PAGE_COLUMNS - (sizeof margin - 1);
-  while (from > 0 && !is_line_end(text[from - 1]) && at - from < 4096)
-    from--;
-  while (to < length && !is_line_end(text[to]) && to - at < 4096)
-    to++;
-  if (to - from > room && at - from > EXCERPT_BEFORE && at - from + marked + 10 > room) {
-    from = at - EXCERPT_BEFORE;
-    while (from < at && ((unsigned char)text[from] & 0xc0) == 0x80)
-      from++;
-  }
-  if (to - from > room) {
-    to = from + room;
-    while (to > at && ((unsigned char)text[to] & 0xc0) == 0x80)
-      to--;
-  }
-  if (marked > to - at)
-    marked = to - at;
+  struct check_excerpt line = check_excerpt_of(text, length, at, marked, PAGE_COLUMNS - (sizeof margin - 1));
   pgn_buffer_add_text(out, margin);
-  size_t before = add_shown(out, text + from, at - from);
-  size_t columns = add_shown(out, text + at, marked);
-  add_shown(out, text + at + marked, to - at - marked);
+  size_t before = add_shown(out, text + line.from, at - line.from);
+  size_t columns = add_shown(out, text + at, line.marked);
+  add_shown(out, text + at + line.marked, line.to - at - line.marked);
   pgn_buffer_add_format(out, "\n%s%*s^", margin, (int)before, "");
   for (size_t i = 1; i < columns; i++)
     pgn_buffer_add_char(out, '~');
   pgn_buffer_add_char(out, '\n');
 }
 
+/* The place of a finding in a text that begins at the byte `offset` of the stream; false when it is not there. */
+static bool is_in_text(const pgn_diag *diag, const char *text, size_t length, uint64_t offset) {
+  return text && diag->offset >= offset && diag->offset - offset <= length;
+}
+
 static bool write_text(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
                        size_t length, uint64_t offset) {
   bool has_game = page->batch ? text != NULL && diag->game > 0 : diag->game > 0;
   finding_begin_text(page->out, page->file, diag, message, has_game);
-  if (has_game && !add_number(page, diag->game))
+  if (has_game && !check_add_number(page, diag->game))
     return false;
   finding_end_text(page->out, diag, has_game);
-  if (text && page->choice->shows_text && diag->offset >= offset && diag->offset - offset <= length)
+  if (page->choice->shows_text && is_in_text(diag, text, length, offset))
     add_excerpt(page->out, text, length, (size_t)(diag->offset - offset), diag->length);
   return true;
 }
@@ -119,7 +106,7 @@ static bool write_json(const struct check_page *page, const pgn_diag *diag, cons
   finding_begin_json(page->out, page->file, diag);
   if (diag->game == 0)
     pgn_buffer_add_char(page->out, '0');
-  else if (!add_number(page, diag->game))
+  else if (!check_add_number(page, diag->game))
     return false;
   finding_end_json(page->out, diag, message);
   return true;
@@ -152,6 +139,10 @@ bool check_write_finding(const struct check_page *page, const pgn_diag *diag, co
   switch (page->choice->format) {
   case CHECK_JSON: return write_json(page, diag, message);
   case CHECK_YAML: return check_write_yaml(page, diag, message);
+  case CHECK_HTML:
+    check_write_html(page, diag, message, is_in_text(diag, text, length, offset) ? text : NULL, length,
+                     (size_t)(diag->offset - offset));
+    return !page->out->failed;
   case CHECK_TEXT: break;
   }
   return write_text(page, diag, message, text, length, offset);
@@ -191,6 +182,7 @@ void check_write_summary(const struct check_choice *choice, const struct check_t
     break;
   case CHECK_JSON: summarise_json(choice, totals, out); break;
   case CHECK_YAML: check_summarise_yaml(choice, totals, out); break;
+  case CHECK_HTML: check_end_html(choice, totals, out); break;
   }
 }
 
@@ -245,6 +237,7 @@ void check_list_rules(const struct check_choice *choice, pgn_buffer *out) {
       pgn_buffer_add_text(out, "}\n");
       break;
     case CHECK_YAML: check_rule_yaml(code, name, out); break;
+    case CHECK_HTML: break; /* refused */
     }
   }
 }
