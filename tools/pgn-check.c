@@ -10,7 +10,7 @@
 #include "check/write_html.h"
 #include "common/output.h"
 
-enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT, OPTION_FIX };
+enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES };
 
 enum excerpt { EXCERPT_AUTO, EXCERPT_ALWAYS, EXCERPT_NEVER };
 
@@ -19,6 +19,7 @@ struct config {
   enum excerpt excerpt;
   bool has_excerpt;
   bool lists_rules;
+  bool finds_prefixes;
 };
 
 static const struct option_row options[] = {
@@ -31,6 +32,7 @@ static const struct option_row options[] = {
      "give findings of a code, by number or name,\nanother severity: off, note, warning or error; may\nbe given "
      "several times"},
     {OPTION_FIX, "fix", "FILE", "write a copy of the games in which all that is\ncertain is corrected"},
+    {OPTION_PREFIXES, "prefixes", NULL, "find games whose moves are the first of another\n(reads the files twice)"},
     {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
     {0, NULL, NULL, NULL}};
 
@@ -81,6 +83,7 @@ static bool take_option(void *argument, int id, const char *value) {
     break;
   case OPTION_FIX: return take_output("fix", value, &choice->fix);
   case OPTION_SET: return add_severity(choice, value);
+  case OPTION_PREFIXES: config->finds_prefixes = true; break;
   case OPTION_LIST_RULES: config->lists_rules = true; break;
   default: return false;
   }
@@ -107,6 +110,32 @@ static pgn_status write_summary(void *context, const struct session_totals *tota
   return PGN_OK;
 }
 
+/* Goes through the files for their games alone.  What cannot be read is told by the run that follows. */
+static int collect_games(struct config *config, const struct common_options *common) {
+  struct common_options quiet = *common;
+  quiet.output = "/dev/null";
+  quiet.diagnostics_file = NULL;
+  quiet.quiet = true;
+  quiet.json_summary = quiet.verbose = false;
+  quiet.progress = PGNI_PROGRESS_NEVER;
+  quiet.fail_level = PGN_ERROR;
+  if (pgn_duplicates_new(&config->run.all) != PGN_OK) {
+    usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+    return EXIT_FAILED;
+  }
+  struct check_choice choice = config->run.choice;
+  choice.fix = NULL;
+  const struct session_tool session = {.is_first_run = true,
+                                       .batch = check_keys,
+                                       .config = &choice,
+                                       .verb = "read",
+                                       .findings = &check_collecting,
+                                       .context = &config->run};
+  int status = session_run(&session, &quiet);
+  config->run.choice.all = config->run.all;
+  return status;
+}
+
 static int check_files(struct config *config, const struct common_options *common) {
   struct check_choice *choice = &config->run.choice;
   config->run.files = common->file_count;
@@ -118,6 +147,9 @@ static int check_files(struct config *config, const struct common_options *commo
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     return EXIT_FAILED;
   }
+  int collected = config->finds_prefixes ? collect_games(config, common) : EXIT_DONE;
+  if (config->finds_prefixes && !config->run.all)
+    return EXIT_FAILED;
   const struct session_tool session = {.batch = check_games,
                                        .config = choice,
                                        .verb = "clean",
@@ -126,7 +158,8 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .context = &config->run,
                                        .begin = choice->format == CHECK_HTML ? begin_page : NULL,
                                        .compose = write_summary};
-  return session_run(&session, common);
+  int status = session_run(&session, common);
+  return collected == EXIT_FAILED ? EXIT_FAILED : status;
 }
 
 static int list_rules(struct config *config, const struct common_options *common) {
@@ -145,6 +178,13 @@ static int list_rules(struct config *config, const struct common_options *common
   report_end(&report);
   pgn_buffer_clear(&out);
   return done ? EXIT_DONE : EXIT_FAILED;
+}
+
+static bool reads_standard_input(const struct common_options *common) {
+  for (int i = 0; i < common->file_count; i++)
+    if (strcmp(common->files[i], "-") == 0)
+      return true;
+  return false;
 }
 
 int main(int argc, char **argv) {
@@ -166,6 +206,8 @@ int main(int argc, char **argv) {
       usage_error("--fix writes SAN, and goes with --from=auto or san");
     else if (choice->fix && config.lists_rules)
       usage_error("--list-rules reads no games, and goes without --fix");
+    else if (config.finds_prefixes && reads_standard_input(&common))
+      usage_error("--prefixes reads the files twice, and goes without standard input");
     else if (config.lists_rules && choice->format == CHECK_HTML)
       usage_error("--list-rules gives text, json or yaml, not html");
     else

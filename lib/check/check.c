@@ -134,6 +134,8 @@ static void set_ply(const pgn_check *check, pgn_diag *diag, uint32_t *at, struct
 
 /* Rules about text and layout know of no moves: their findings get their plies here. */
 static void set_plies(const pgn_check *check, size_t from, size_t to) {
+  if (from == to)
+    return;
   struct line line[LINES_MAX] = {{0, 0}};
   uint32_t at = 0, depth = 0, variations = 0;
   uint64_t reached = 0;
@@ -171,7 +173,7 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
   check->first = first;
   if (is_lone_result(game)) {
     check->line = (struct pgni_main_line){.move_count = 0};
-    check->is_whole = false;
+    check->is_whole = check->is_ascii = false;
     tell_lone_result(check);
     return list->failed ? PGN_ERR_NOMEM : PGN_OK;
   }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgnkit/check.h"
+#include "check/rules.h"
 
-enum { PIECE = 1 << 14, FIRST_SLOTS = 1 << 10, NOTHING = 0 };
+enum { PIECE = 1 << 14, FIRST_SLOTS = 1 << 10, NOTHING = 0, PREFIX_LEAST = 2 /* plies */ };
 
 struct entry {
   uint64_t moves;
@@ -113,6 +113,29 @@ static pgn_status insert(pgn_duplicates *duplicates, const struct entry *made) {
   entry->next = duplicates->slot[at];
   duplicates->slot[at] = index;
   return PGN_OK;
+}
+
+uint64_t pgn_duplicates_find_prefix(const pgn_duplicates *duplicates, const pgn_check *check, uint32_t *plies) {
+  const pgn_replayed *replayed = check->replayed;
+  uint64_t chain[2] = {0, 0}, game = 0;
+  uint32_t depth = 0, count = 0;
+  for (uint32_t i = 0; count + 1 < check->line.move_count; i++) {
+    uint8_t kind = replayed->tokens[i].kind;
+    depth += kind == PGN_TOKEN_OPEN;
+    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
+    if (kind != PGN_TOKEN_MOVE || depth > 0 || !replayed->played[i].move)
+      continue;
+    uint64_t moves[2];
+    pgni_chain(chain, replayed->played[i].move);
+    pgni_finish_chain(check, chain, ++count, moves);
+    const struct entry wanted = {.moves = moves[0], .more_moves = (uint32_t)moves[1]};
+    const struct entry *found = count < PREFIX_LEAST ? NULL : find(duplicates, &wanted);
+    if (found) {
+      game = found->game;
+      *plies = count;
+    }
+  }
+  return game;
 }
 
 pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,

@@ -5,10 +5,6 @@
 
 enum { NAME_MOST = 200 /* bytes of a name that count */ };
 
-/* Odd multipliers for two chains, in which the order of the moves counts. */
-#define FACTOR_1 UINT64_C(0x9e3779b97f4a7c15)
-#define FACTOR_2 UINT64_C(0xc2b2ae3d27d4eb4f)
-
 /* Behind the last token of the movetext that may be a move of the game. */
 static uint32_t movetext_end(const pgn_replayed *replayed) {
   if (!replayed->is_supported || !replayed->is_playable)
@@ -33,7 +29,7 @@ void pgni_check_main_line(pgn_check *check) {
   const pgn_played *played = replayed->played;
   uint32_t end = movetext_end(replayed), depth = 0, count = 0, last_token = 0, kinds = 0;
   uint32_t series = 0, longest = 0, run = 0, run_token = 0;
-  uint64_t first = 0, second = 0;
+  uint64_t chain[2] = {0, 0};
   pgn_move last_move = 0;
   bool is_whole = replayed->is_supported && replayed->is_playable && replayed->is_start_known;
   check->run_count = 0;
@@ -47,20 +43,16 @@ void pgni_check_main_line(pgn_check *check) {
         is_whole = false;
         continue;
       }
-      first = (first ^ move) * FACTOR_1;
-      first ^= first >> 32;
-      second = (second + move) * FACTOR_2;
+      pgni_chain(chain, move);
       bool goes_on = can_be_taken_back(move);
       series = goes_on ? series + 1 : 0;
       longest = series > longest ? series : longest;
-      if (goes_on && pgn_move_get_kind(move) != PGN_MOVE_CASTLING) {
-        run++;
-      } else {
-        if (run >= PGNI_RUN_PLIES)
-          add_run(check, run_token, count, run);
-        run = 0;
-        run_token = i;
-      }
+      /* Whether a run goes on cannot be foretold, so nothing waits for it but a long one that ends. */
+      bool is_in_run = goes_on & (pgn_move_get_kind(move) != PGN_MOVE_CASTLING);
+      if ((run >= PGNI_RUN_PLIES) > is_in_run)
+        add_run(check, run_token, count, run);
+      run = is_in_run ? run + 1 : 0;
+      run_token = is_in_run ? run_token : i;
       count++;
       last_token = i;
       last_move = move;
@@ -72,7 +64,7 @@ void pgni_check_main_line(pgn_check *check) {
   }
   if (run >= PGNI_RUN_PLIES)
     add_run(check, run_token, count, run);
-  check->line = (struct pgni_main_line){count, last_token, last_move, longest, kinds, {first, second}};
+  check->line = (struct pgni_main_line){count, last_token, last_move, longest, kinds, {chain[0], chain[1]}};
   check->has_moves = false;
   check->is_whole = is_whole;
 }
@@ -121,17 +113,21 @@ static uint64_t add_name(uint64_t key, const pgn_game *game, pgn_tag_id id) {
   return (key ^ 0x100) * UINT64_C(0x100000001b3);
 }
 
+void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t plies, uint64_t moves[2]) {
+  uint64_t start = 0;
+  if (check->game->tag_ids >> PGN_TAG_FEN & 1)
+    start = pgn_position_hash(&check->replayed->start) ^ check->ordinary_array;
+  moves[0] = mix(chain[0] ^ start ^ plies);
+  moves[1] = mix(chain[1] + start);
+}
+
 void pgn_check_key(const pgn_check *check, pgn_game_key *key) {
   static const pgn_tag_id ids[] = {PGN_TAG_WHITE, PGN_TAG_BLACK, PGN_TAG_ROUND};
   const struct pgni_main_line *line = &check->line;
   *key = (pgn_game_key){.plies = check->is_whole ? line->move_count : 0};
   if (key->plies == 0)
     return;
-  uint64_t start = 0;
-  if (check->game->tag_ids >> PGN_TAG_FEN & 1)
-    start = pgn_position_hash(&check->replayed->start) ^ check->ordinary_array;
-  key->moves[0] = mix(line->chain[0] ^ start ^ line->move_count);
-  key->moves[1] = mix(line->chain[1] + start);
+  pgni_finish_chain(check, line->chain, line->move_count, key->moves);
   key->players = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
   for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
     key->players = add_name(key->players, check->game, ids[i]);

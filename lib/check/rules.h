@@ -43,6 +43,7 @@ struct pgn_check {
     uint32_t from, plies; /* behind so many plies of the game, so many */
   } run[PGNI_RUNS_MAX];
   uint32_t run_count; /* there may be more than there is room for */
+  bool is_ascii;      /* its text; known behind the rules about text */
   bool is_whole;      /* all of the main line was read, from a position that is known: its end is the end of the game */
 
   /* The moves of that line, for rules that want them one by one: after pgni_check_gather(). */
@@ -61,6 +62,16 @@ struct pgn_check {
 
 /* Goes through the main line once, for what most rules ask of it. */
 void pgni_check_main_line(pgn_check *check);
+/* The next two words of the chains of moves. */
+static inline void pgni_chain(uint64_t chain[2], pgn_move move) {
+  chain[0] = (chain[0] ^ move) * UINT64_C(0x9e3779b97f4a7c15);
+  chain[0] ^= chain[0] >> 32;
+  chain[1] = (chain[1] + move) * UINT64_C(0xc2b2ae3d27d4eb4f);
+}
+/* What becomes of them in the key of a game of so many plies. */
+void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t plies, uint64_t moves[2]);
+/* Of a text, the kinds of its line ends among pgn_text_kind. */
+unsigned pgni_line_end_kinds(const char *text, size_t length);
 /* Sets up `move`; false when there is no memory, which the list of findings remembers. */
 bool pgni_check_gather(pgn_check *check);
 

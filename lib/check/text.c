@@ -52,6 +52,7 @@ struct unusual {
   size_t control_length;
   const char *not_utf8;
   size_t not_utf8_length;
+  bool is_beyond_ascii; /* there are other bytes than those of ASCII */
 };
 
 /* True when a block has nothing but printable characters of ASCII and line ends.  Without a branch in it, the loop is
@@ -88,6 +89,7 @@ static const char *look_closely(const char *p, const char *end, const char *stop
     unsigned char c = (unsigned char)*p;
     uint32_t point;
     size_t length = 1;
+    found->is_beyond_ascii |= c >= 0x80;
     if (c == '\t') {
       if (!found->tab)
         found->tab = p;
@@ -207,6 +209,7 @@ static void find_long_line(pgn_check *check) {
 void pgni_check_text(pgn_check *check) {
   struct unusual found = {.tab = NULL};
   find_unusual(check->game->text, check->game->length, &found);
+  check->is_ascii = !found.is_beyond_ascii;
   if (found.not_utf8 || found.control || found.tab)
     tell_unusual(check, &found);
   find_long_line(check);

@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a text is made of: encodings and line ends. */
-#include "base/bytes.h"
-#include "pgnkit/buffer.h"
-#include "pgnkit/check.h"
-
-static bool is_ascii(const char *text, size_t length) {
-  uint64_t all = 0;
-  size_t i = 0;
-  for (; i + 8 <= length; i += 8)
-    all |= pgni_load_8(text + i);
-  for (; i < length; i++)
-    all |= (uint64_t)((unsigned char)text[i] & 0x80);
-  return !(all & UINT64_C(0x8080808080808080));
-}
+#include "check/rules.h"
 
 /* The first character beyond ASCII, or byte that is no character; `length` when there is none. */
 static size_t find_beyond_ascii(const char *text, size_t length, unsigned kinds) {
@@ -56,21 +44,27 @@ static size_t find_line_end(const char *text, size_t length, unsigned kinds, uns
   return length;
 }
 
+unsigned pgni_line_end_kinds(const char *text, size_t length) {
+  unsigned seen = 0;
+  /* Most files have no carriage return at all. */
+  if (length > 0 && !memchr(text, '\r', length))
+    return memchr(text, '\n', length) ? PGN_TEXT_LF : 0;
+  find_line_end(text, length, 0, &seen);
+  return seen;
+}
+
 unsigned pgn_text_kinds(const char *text, size_t length) {
   unsigned kinds = 0;
-  if (length == 0)
-    return 0;
-  if (!is_ascii(text, length)) {
-    if (find_beyond_ascii(text, length, PGN_TEXT_UTF8) < length)
-      kinds |= PGN_TEXT_UTF8;
-    if (find_beyond_ascii(text, length, PGN_TEXT_OTHER_BYTES) < length)
-      kinds |= PGN_TEXT_OTHER_BYTES;
-  }
-  if (!memchr(text, '\r', length))
-    return kinds | (memchr(text, '\n', length) ? PGN_TEXT_LF : 0U);
-  unsigned seen = 0;
-  find_line_end(text, length, 0, &seen);
-  return kinds | seen;
+  if (find_beyond_ascii(text, length, PGN_TEXT_UTF8) < length)
+    kinds |= PGN_TEXT_UTF8;
+  if (find_beyond_ascii(text, length, PGN_TEXT_OTHER_BYTES) < length)
+    kinds |= PGN_TEXT_OTHER_BYTES;
+  return kinds | pgni_line_end_kinds(text, length);
+}
+
+unsigned pgn_check_text_kinds(const pgn_check *check) {
+  const pgn_game *game = check->game;
+  return check->is_ascii ? pgni_line_end_kinds(game->text, game->length) : pgn_text_kinds(game->text, game->length);
 }
 
 size_t pgn_text_find(const char *text, size_t length, unsigned kinds) {

@@ -52,6 +52,8 @@ typedef enum pgn_text_kind {
   PGN_TEXT_CR = 16
 } pgn_text_kind;
 unsigned pgn_text_kinds(const char *text, size_t length);
+/* The same of the game that was checked last, sooner. */
+unsigned pgn_check_text_kinds(const pgn_check *check);
 /* The first byte of a text that is of one of the kinds; `length` when there is none. */
 size_t pgn_text_find(const char *text, size_t length, unsigned kinds);
 
@@ -84,6 +86,10 @@ pgn_status pgn_duplicates_new(pgn_duplicates **duplicates);
  * PGN_ERR_LIMIT for a number above 2^32 - 1. */
 pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,
                               pgn_duplicate *found);
+/* Looks for a game whose moves are all among the first of the game `check` checked last, which has more: of several the
+ * one with the most plies, and those in `*plies`.  Games of less than two plies do not count.  0 when there is none.
+ * Threads may look at the same time, while none adds. */
+uint64_t pgn_duplicates_find_prefix(const pgn_duplicates *duplicates, const pgn_check *check, uint32_t *plies);
 void pgn_duplicates_free(pgn_duplicates *duplicates);
 
 PGN_API_END

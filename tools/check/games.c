@@ -162,7 +162,9 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
     status = write_findings(worker, batch, game, first, &record.is_told);
   }
   pgn_check_key(worker->check, &record.key);
-  record.text_kinds = pgn_text_kinds(game->text, game->length);
+  record.text_kinds = pgn_check_text_kinds(worker->check);
+  if (worker->choice->all)
+    record.prefix = pgn_duplicates_find_prefix(worker->choice->all, worker->check, &record.prefix_plies);
   keep_record(batch, &record);
   return status;
 }
@@ -183,4 +185,38 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   return status;
 }
 
+/* ---- keys alone ----------------------------------------------------------------------------------------------------
+ */
+
+static pgn_status take_key(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                           struct batch_item *item) {
+  struct worker *worker = argument;
+  struct check_record record = {.text_kinds = 0};
+  pgn_replayed replayed;
+  (void)reader;
+  (void)item;
+  if (game->kind != PGN_ITEM_GAME)
+    return PGN_OK;
+  pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
+  if (status == PGN_OK)
+    status = pgn_check_game(worker->check, game, &replayed, &batch->findings, 0);
+  pgn_check_key(worker->check, &record.key);
+  keep_record(batch, &record);
+  pgn_diag_list_truncate(&batch->findings, 0);
+  return status;
+}
+
+static pgn_status take_no_key(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
+                              bool continued, struct batch_item *item) {
+  const struct check_record record = {.text_kinds = 0};
+  (void)argument;
+  (void)reader;
+  (void)game;
+  (void)item;
+  if (!continued)
+    keep_record(batch, &record);
+  return PGN_OK;
+}
+
+const struct batch_tool check_keys = {new_worker, free_worker, take_key, take_no_key, NULL};
 const struct batch_tool check_games = {new_worker, free_worker, take_game, take_oversize, end_batch};

@@ -22,8 +22,9 @@ struct check_choice {
   enum check_format format;
   pgn_notation from; /* how moves are read */
   bool strict, quiet;
-  bool shows_text; /* behind each finding its line, with the place marked */
-  const char *fix; /* the file of corrected games, or NULL */
+  bool shows_text;           /* behind each finding its line, with the place marked */
+  const pgn_duplicates *all; /* the games of all files, with --prefixes; else NULL */
+  const char *fix;           /* the file of corrected games, or NULL */
   struct check_severity *set;
   size_t set_count;
 };
@@ -31,9 +32,11 @@ struct check_choice {
 /* What is kept of a game until its turn comes. */
 struct check_record {
   pgn_game_key key;
-  uint32_t text_kinds; /* pgn_text_kind */
-  bool is_told;        /* findings were written, below a heading */
-  uint32_t fixed;      /* findings that were corrected */
+  uint32_t text_kinds;   /* pgn_text_kind */
+  bool is_told;          /* findings were written, below a heading */
+  uint32_t fixed;        /* findings that were corrected */
+  uint32_t prefix_plies; /* of another game whose moves are the first of this one */
+  uint64_t prefix;       /* its number; 0 when there is none */
 };
 
 /* Makes a check with the severities that were chosen; NULL when there is no memory. */
@@ -41,6 +44,8 @@ pgn_check *check_new(const struct check_choice *choice);
 
 /* Works on the games; its config is a struct check_choice. */
 extern const struct batch_tool check_games;
+/* Only works out their keys. */
+extern const struct batch_tool check_keys;
 
 /* ---- writing ---------------------------------------------------------------------------------------------------- */
 

@@ -23,6 +23,7 @@ bool check_run_begin(struct check_run *run) {
 void check_run_end(struct check_run *run) {
   pgn_check_free(run->check);
   pgn_duplicates_free(run->duplicates);
+  pgn_duplicates_free(run->all);
   pgn_reader_free(run->reader);
   free(run->code_count);
   free(run->file);
@@ -109,7 +110,7 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
   char message[400];
   snprintf(message, sizeof message, "the same moves as game %llu%s%.200s%s%s", (unsigned long long)duplicate.game,
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
-           duplicate.same_players ? ", by the same players in the same round"
+           duplicate.same_players ? ", by the same players"
                                   : ", by other players or in another round",
            duplicate.same_players ? ": its point would count twice" : "");
   find(turn, found, "game-duplicate", 0, message,
@@ -117,6 +118,19 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
        : record->key.plies < SAME_BY_CHANCE ? PGN_NOTE
                                             : PGN_WARNING);
   return PGN_OK;
+}
+
+/* The file of a game that comes later is not known yet. */
+static void find_prefix(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
+  if (record->prefix == 0)
+    return;
+  const char *file = record->prefix < turn->number ? file_of(turn->run, record->prefix) : turn->batch->file;
+  bool is_elsewhere = file != turn->batch->file;
+  char message[400];
+  snprintf(message, sizeof message, "all %u plies of game %llu%s%.200s are the first of this game: was it cut off?",
+           record->prefix_plies, (unsigned long long)record->prefix, is_elsewhere ? " of " : "",
+           is_elsewhere ? file : "");
+  find(turn, found, "game-prefix", 0, message, record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);
 }
 
 static bool is_several(unsigned kinds) { return (kinds & (kinds - 1)) != 0; }
@@ -204,8 +218,44 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   pgn_status status = find_duplicate(&turn, &record, found);
   if (status != PGN_OK)
     return status;
+  find_prefix(&turn, &record, found);
   compare_kinds(&turn, &record, found);
   return found->count > 0 ? write_found(&turn, record.is_told, found, out) : PGN_OK;
 }
 
+/* ---- the first run -------------------------------------------------------------------------------------------------
+ */
+
+static void ignore_judge(void *context, pgn_diag *diag) {
+  (void)context;
+  diag->severity = PGN_SEVERITY_NONE;
+}
+
+static void ignore_count(void *context, const pgn_diag *diag) {
+  (void)context;
+  (void)diag;
+}
+
+static void ignore_tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
+  (void)context;
+  (void)file;
+  (void)diag;
+  (void)message;
+  (void)out;
+}
+
+static pgn_status collect(void *context, const struct batch *batch, size_t item, uint64_t number, const char *bytes,
+                          pgn_diag_list *found, pgn_buffer *out) {
+  struct check_run *run = context;
+  struct check_record record;
+  pgn_duplicate duplicate;
+  (void)batch;
+  (void)item;
+  (void)found;
+  (void)out;
+  memcpy(&record, bytes, sizeof record);
+  return pgn_duplicates_add(run->all, &record.key, number, &duplicate);
+}
+
+const struct session_findings check_collecting = {ignore_judge, ignore_count, ignore_tell, collect};
 const struct session_findings check_findings = {judge, count, tell, settle};

@@ -10,7 +10,8 @@ struct check_run {
   int files;        /* to be read */
   pgn_check *check; /* for severities */
   pgn_duplicates *duplicates;
-  pgn_reader *reader; /* places findings, and reads the tags of games that have no other */
+  pgn_duplicates *all; /* with --prefixes: the games of all files, from a first run over them */
+  pgn_reader *reader;  /* places findings, and reads the tags of games that have no other */
   uint64_t plies, fixed;
   uint64_t *code_count; /* findings by pgn_code */
 
@@ -33,5 +34,7 @@ bool check_run_begin(struct check_run *run);
 void check_run_end(struct check_run *run);
 
 extern const struct session_findings check_findings;
+/* Of a first run: collects games, and tells nothing. */
+extern const struct session_findings check_collecting;
 
 #endif

@@ -297,7 +297,8 @@ static pgn_status report_source_error(struct session *session, const char *file,
   pgn_diag diag = {.code = code, .severity = PGN_ERROR, .line = 1, .column = 1};
   if (splitter)
     pgn_splitter_place(splitter, &diag.offset, &diag.line, &diag.column);
-  if (session->tool->findings) /* whose findings may go to a file, where nobody sees them now */
+  if (session->tool->findings &&
+      !session->tool->is_first_run) /* whose findings may go to a file, where nobody sees them now */
     report_failure(&session->report, file, message);
   session->report.failed = true;
   return tell(session, file, diag, message);
@@ -494,7 +495,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   pgn_splitter_free(session.splitter);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
-  if (opened && !pipe_closed && (common->file_count > 0 || common->json_summary))
+  if (opened && !pipe_closed && !tool->is_first_run && (common->file_count > 0 || common->json_summary))
     report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
   report_end(&session.report);
   if (pipe_closed)

@@ -29,6 +29,7 @@ struct session_findings {
 };
 
 struct session_tool {
+  bool is_first_run; /* another follows over the same files, which says what there is to say of them */
   struct batch_tool batch;
   const void *config;
   const char *verb;                        /* what was done with games that are not damaged: "converted" */
