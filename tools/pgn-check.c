@@ -204,6 +204,8 @@ int main(int argc, char **argv) {
       usage_error("--excerpt goes with --format=text");
     else if (choice->fix && choice->from != PGN_NOTATION_AUTO && choice->from != PGN_NOTATION_SAN)
       usage_error("--fix writes SAN, and goes with --from=auto or san");
+    else if (choice->fix && strcmp(choice->fix, "-") == 0 && strcmp(common.output, "-") == 0)
+      usage_error("--fix=- and the report cannot both go to standard output; give one of them a file");
     else if (choice->fix && config.lists_rules)
       usage_error("--list-rules reads no games, and goes without --fix");
     else if (config.finds_prefixes && reads_standard_input(&common))

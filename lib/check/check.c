@@ -82,14 +82,18 @@ void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t firs
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];
     uint8_t severity = diag->code < PGNI_CODES_MAX ? check->severity[diag->code] : diag->severity;
+    /* Whoever found it may have had a reason to call it less severe than its code is. */
+    if (diag->severity < pgn_code_severity(diag->code, list->strict) && diag->severity < severity)
+      severity = diag->severity;
     /* The note that findings were left out is as severe as the worst of them. */
     if (diag->code == PGN_CODE_FINDINGS_MANY && severity != PGN_SEVERITY_NONE)
       severity = diag->severity;
-    if (diag->flags == PGNI_CHECK_DROPPED)
+    uint8_t most = diag->flags & (uint8_t)~PGN_DIAG_FIXED;
+    if (most == PGNI_CHECK_DROPPED)
       severity = PGN_SEVERITY_NONE;
-    else if (diag->flags && diag->flags < severity)
-      severity = diag->flags;
-    diag->flags = 0;
+    else if (most && most < severity)
+      severity = most;
+    diag->flags &= PGN_DIAG_FIXED;
     diag->severity = severity;
     if (severity != PGN_SEVERITY_NONE)
       list->item[kept++] = *diag;
@@ -114,6 +118,8 @@ static void set_ply(const pgn_check *check, pgn_diag *diag, uint32_t *at, struct
   uint32_t i = *at;
   for (; i < replayed->token_count && replayed->tokens[i].at <= diag->offset; i++) {
     uint8_t kind = replayed->tokens[i].kind;
+    if (kind == PGN_TOKEN_OPEN && replayed->tokens[i].at == diag->offset)
+      break; /* a parenthesis stands behind the move it replaces */
     uint32_t here = *depth < LINES_MAX ? *depth : LINES_MAX - 1;
     if (kind == PGN_TOKEN_MOVE) {
       line[here].ply++;
@@ -127,6 +133,9 @@ static void set_ply(const pgn_check *check, pgn_diag *diag, uint32_t *at, struct
   }
   *at = i;
   uint32_t here = *depth < LINES_MAX ? *depth : LINES_MAX - 1;
+  /* A line that starts with % parts nothing. */
+  while (i > 0 && replayed->tokens[i - 1].kind == PGN_TOKEN_ESCAPE)
+    i--;
   bool is_number = i > 0 && replayed->tokens[i - 1].kind == PGN_TOKEN_NUMBER;
   diag->ply = line[here].ply + is_number;
   diag->variation = line[here].variation;
@@ -160,7 +169,7 @@ static bool is_lone_result(const pgn_game *game) {
 static void tell_lone_result(pgn_check *check) {
   const pgn_token *token = &check->game->tokens[0];
   PGNI_CHECK_FIND(check, PGN_CODE_RESULT_DOUBLED, token->at, token->length,
-                  "the result %.*s belongs to no game: is it that of the game before once more?",
+                  "the result %.*s stands by itself: a second one behind the game before it?",
                   pgni_shown(check->game->text + token->at, token->length), check->game->text + token->at);
   pgn_check_findings(check, check->list, check->first);
 }
@@ -179,12 +188,13 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
   }
   pgni_check_main_line(check);
   pgni_limit_findings(list);
+  /* First, because they know where a game ended before its last words. */
+  pgni_check_moves(check);
   size_t begun = list->count;
   pgni_check_text(check);
   set_plies(check, begun, list->count);
   pgni_check_tags(check);
   pgni_check_comments(check);
-  pgni_check_moves(check);
   pgni_check_endings(check);
   begun = list->count;
   pgni_check_style(check);

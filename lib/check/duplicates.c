@@ -152,8 +152,12 @@ pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *ke
   const struct entry *first = find(duplicates, &game);
   if (!first)
     return insert(duplicates, &game);
-  if (first->players == game.players) {
+  if (key->players != 0 && first->players == game.players) {
     *found = (pgn_duplicate){first->game, true};
+    return PGN_OK;
+  }
+  if (key->players == 0) {
+    *found = (pgn_duplicate){first->game, false};
     return PGN_OK;
   }
   /* Later games with the same moves and other players stand under a key of both, so that many of them are found as

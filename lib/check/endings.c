@@ -2,6 +2,7 @@
  * The end of a game on the board, against its result and against the moves that follow.
  * Rules: FIDE Laws 5.1.1, 5.1.2, 5.2.1, 5.2.2, 5.2.3, 6.9, 9.2, 9.3, 9.6. */
 #include "check/endings.h"
+#include "check/tag_rules.h"
 
 #include "check/rules.h"
 #include "pgn/result.h"
@@ -71,7 +72,8 @@ static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
     PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
                        "the game was over: neither side can mate with what is left; %u %s",
                        check->line.move_count - plies, pgni_plies_follow(check->line.move_count - plies));
-  if (stated != PGN_RESULT_DRAW)
+  /* Without a result the game is still going on, as far as anybody has said. */
+  if (stated != PGN_RESULT_DRAW && stated != PGN_RESULT_UNKNOWN)
     FIND_AT_RESULT(check, PGN_CODE_DEAD_RESULT,
                    "neither side can mate with what is left: the result must be 1/2-1/2, not %s",
                    pgn_result_text(stated));
@@ -79,35 +81,25 @@ static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
 
 /* ---- wins ------------------------------------------------------------------------------------------------------- */
 
-/* The value of a tag equals a word, in any case. */
-static bool tag_is(const pgn_game *game, const pgn_tag *tag, const char *word) {
-  size_t length = strlen(word);
-  if (!tag || tag->value_length != length)
-    return false;
-  const char *value = game->text + tag->value_at;
-  for (size_t i = 0; i < length; i++)
-    if ((value[i] >= 'A' && value[i] <= 'Z' ? value[i] | 0x20 : value[i]) != word[i])
-      return false;
-  return true;
-}
-
 static void check_win(pgn_check *check, pgn_color winner) {
   if (!pgn_position_cannot_mate(final_position(check), winner))
     return;
-  const pgn_tag *termination = pgn_game_tag(check->game, "Termination");
+  const char *termination = pgni_check_termination(check->game);
   pgn_diag *diag =
       FIND_AT_RESULT(check, PGN_CODE_WIN_IMPOSSIBLE,
                      "%s won, but cannot mate by any series of legal moves: by the Laws a draw", name_of(winner));
-  if (!tag_is(check->game, termination, "normal") && !tag_is(check->game, termination, "time forfeit"))
+  if (!termination || (strcmp(termination, "normal") != 0 && strcmp(termination, "time forfeit") != 0))
     pgni_check_soften(diag, PGN_WARNING);
 }
 
 /* ---- games that hardly began ------------------------------------------------------------------------------------ */
 
 static bool says_why_it_ended(const pgn_game *game) {
-  const pgn_tag *termination = pgn_game_tag(game, "Termination");
-  return termination && termination->value_length > 0 && !tag_is(game, termination, "?") &&
-         !tag_is(game, termination, "-") && !tag_is(game, termination, "normal");
+  const pgn_tag *tag = pgn_game_tag(game, "Termination");
+  const char *termination = pgni_check_termination(game);
+  if (!tag || tag->value_length == 0 || (tag->value_length == 1 && strchr("?-", game->text[tag->value_at])))
+    return false;
+  return !termination || strcmp(termination, "normal") != 0;
 }
 
 static void check_length(pgn_check *check, pgn_result stated) {

@@ -59,7 +59,8 @@ static void make_edits(pgn_fix *fix) {
     if (edit->at < done)
       continue;
     pgn_buffer_add(&fix->corrected, text + done, edit->at - done);
-    pgn_buffer_add(&fix->corrected, fix->texts.data + edit->text_at, edit->text_length);
+    if (edit->text_length > 0)
+      pgn_buffer_add(&fix->corrected, fix->texts.data + edit->text_at, edit->text_length);
     done = edit->at + edit->length;
   }
   pgn_buffer_add(&fix->corrected, text + done, fix->game->length - done);
@@ -67,38 +68,48 @@ static void make_edits(pgn_fix *fix) {
 
 /* ---- proof ------------------------------------------------------------------------------------------------------- */
 
-/* What a text reads as. */
+/* What a text reads as; borrowed from the reader and the replay of the fix. */
 struct outcome {
   bool is_one_game;
   pgn_game game;
   pgn_replayed replayed;
 };
 
-static pgn_status read_again(pgn_fix *fix, const pgn_buffer *text, struct outcome *outcome) {
-  pgn_game more;
-  pgn_diag_list_truncate(&fix->found, 0);
+/* Counts the items of a text, no further than two. */
+static pgn_status count_items(pgn_fix *fix, const pgn_buffer *text, unsigned *items) {
+  pgn_game game;
+  pgn_status status = PGN_OK;
+  *items = 0;
   pgn_reader_start_text(fix->reader, text->data, text->length);
-  pgn_status status = pgn_reader_next(fix->reader, &outcome->game);
+  while (*items < 2 && (status = pgn_reader_next(fix->reader, &game)) == PGN_OK)
+    ++*items;
+  return status == PGN_END ? PGN_OK : status;
+}
+
+static pgn_status read_again(pgn_fix *fix, const pgn_buffer *text, struct outcome *outcome) {
+  unsigned items;
+  pgn_status status = count_items(fix, text, &items);
+  pgn_diag_list_truncate(&fix->found, 0);
+  outcome->is_one_game = false;
+  if (status != PGN_OK || items != 1)
+    return status;
+  pgn_reader_start_text(fix->reader, text->data, text->length);
+  status = pgn_reader_next(fix->reader, &outcome->game);
   outcome->is_one_game = status == PGN_OK && outcome->game.kind == PGN_ITEM_GAME;
   if (!outcome->is_one_game)
-    return status == PGN_END ? PGN_OK : status;
+    return status;
   status = pgn_replay_game(fix->replay, &outcome->game, &fix->found, &outcome->replayed);
   if (status == PGN_OK)
     status = pgn_check_game(fix->check, &outcome->game, &outcome->replayed, &fix->found, 0);
-  if (status != PGN_OK)
-    return status;
-  pgn_game_key key;
-  pgn_check_key(fix->check, &key);
-  /* Reading on ends what was borrowed, so it comes last. */
-  status = pgn_reader_next(fix->reader, &more);
-  outcome->is_one_game = status == PGN_END;
-  return status == PGN_END ? PGN_OK : status;
+  return status;
 }
 
 /* True when two replays have the same moves in all their lines, and the same start. */
 static bool has_same_moves(const pgn_replayed *a, const pgn_replayed *b) {
   size_t i = 0, k = 0;
-  if (a->plies != b->plies || pgn_position_hash(&a->start) != pgn_position_hash(&b->start))
+  if (a->is_playable != b->is_playable || a->plies != b->plies)
+    return false;
+  if (a->is_playable && pgn_position_hash(&a->start) != pgn_position_hash(&b->start))
     return false;
   for (;; i++, k++) {
     while (i < a->token_count && !a->played[i].move)
@@ -112,60 +123,23 @@ static bool has_same_moves(const pgn_replayed *a, const pgn_replayed *b) {
   }
 }
 
-static pgn_status prove(pgn_fix *fix, const pgn_buffer *text, bool *is_right) {
-  struct outcome outcome;
-  pgn_status status = read_again(fix, text, &outcome);
-  *is_right = status == PGN_OK && outcome.is_one_game;
-  if (!*is_right)
-    return status;
-  *is_right = has_same_moves(fix->replayed, &outcome.replayed);
-  return PGN_OK;
+/* Of a list from number `first` on, the findings of a code that were not corrected. */
+static size_t count_left(const pgn_diag_list *list, size_t first, pgn_code code) {
+  size_t count = 0;
+  for (size_t i = first; i < list->count; i++)
+    count += list->item[i].code == code && !(list->item[i].flags & PGN_DIAG_FIXED);
+  return count;
 }
 
-/* ---- the export format --------------------------------------------------------------------------------------------
- */
-
-/* Lays the corrected text out anew, if all of it can be read; marks the findings that are gone then. */
-static pgn_status lay_out(pgn_fix *fix) {
-  struct outcome outcome;
-  bool is_right;
-  pgn_status status = read_again(fix, &fix->corrected, &outcome);
-  fix->laid_out.length = 0;
-  if (status != PGN_OK || !outcome.is_one_game || !outcome.replayed.ok)
-    return status;
-  /* The reader has gone on; it begins once more, for the writer. */
-  pgn_reader_start_text(fix->reader, fix->corrected.data, fix->corrected.length);
-  pgn_diag_list_truncate(&fix->found, 0);
-  status = pgn_reader_next(fix->reader, &outcome.game);
-  if (status == PGN_OK)
-    status = pgn_replay_game(fix->replay, &outcome.game, &fix->found, &outcome.replayed);
-  if (status == PGN_OK)
-    status = pgn_writer_add(fix->writer, &outcome.game, &outcome.replayed, &fix->found, 0, 1, &fix->laid_out);
-  if (status == PGN_OK)
-    status = prove(fix, &fix->laid_out, &is_right);
-  if (status != PGN_OK)
-    return status;
-  if (!is_right) {
-    fix->laid_out.length = 0;
-    return PGN_OK;
-  }
+/* True when every finding that is marked as corrected is gone. */
+static bool has_kept_its_word(const pgn_fix *fix) {
   for (size_t i = fix->first; i < fix->list->count; i++) {
-    pgn_diag *diag = &fix->list->item[i];
-    bool is_there = false;
-    for (size_t k = 0; k < fix->found.count && !is_there; k++)
-      is_there = fix->found.item[k].code == diag->code;
-    if (!is_there)
-      diag->flags |= PGN_DIAG_FIXED;
+    const pgn_diag *diag = &fix->list->item[i];
+    if ((diag->flags & PGN_DIAG_FIXED) &&
+        count_left(&fix->found, 0, diag->code) > count_left(fix->list, fix->first, diag->code))
+      return false;
   }
-  return PGN_OK;
-}
-
-/* ---- the whole ----------------------------------------------------------------------------------------------------
- */
-
-static void forget_marks(pgn_fix *fix) {
-  for (size_t i = fix->first; i < fix->list->count; i++)
-    fix->list->item[i].flags &= (uint8_t)~PGN_DIAG_FIXED;
+  return true;
 }
 
 static const char *line_end_of(const pgn_game *game) {
@@ -190,11 +164,86 @@ static bool is_read_whole(const pgn_replayed *replayed) {
   return true;
 }
 
-/* Changes the text at every finding that has one right answer; leaves it as it is where the outcome is another game. */
-static pgn_status correct(pgn_fix *fix) {
+static void begin_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
+                       size_t first) {
+  fix->game = game;
+  fix->replayed = replayed;
+  fix->list = list;
+  fix->first = first;
+  fix->is_whole = is_read_whole(replayed);
+  fix->line_end = line_end_of(game);
+}
+
+static void find_edits(pgn_fix *fix) {
+  fix->edit_count = fix->texts.length = 0;
   pgni_fix_tags(fix);
   pgni_fix_results(fix);
   pgni_fix_moves(fix);
+}
+
+/* True when the corrected text is one game with the same moves, without what was corrected, and with nothing left that
+ * would be corrected the next time. */
+static pgn_status prove(pgn_fix *fix, const pgn_buffer *text, bool *is_right) {
+  struct outcome outcome;
+  pgn_status status = read_again(fix, text, &outcome);
+  *is_right = status == PGN_OK && outcome.is_one_game && has_same_moves(fix->replayed, &outcome.replayed) &&
+              has_kept_its_word(fix);
+  if (!*is_right)
+    return status;
+  const pgn_game *game = fix->game;
+  const pgn_replayed *replayed = fix->replayed;
+  pgn_diag_list *list = fix->list;
+  size_t first = fix->first;
+  begin_game(fix, &outcome.game, &outcome.replayed, &fix->found, 0);
+  find_edits(fix);
+  *is_right = fix->edit_count == 0;
+  begin_game(fix, game, replayed, list, first);
+  return fix->failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+/* ---- the export format --------------------------------------------------------------------------------------------
+ */
+
+/* Lays the corrected text out anew, if all of it can be read; marks the findings that are gone then. */
+static pgn_status lay_out(pgn_fix *fix) {
+  struct outcome outcome;
+  bool is_right;
+  pgn_status status = read_again(fix, &fix->corrected, &outcome);
+  fix->laid_out.length = 0;
+  if (status != PGN_OK || !outcome.is_one_game || !outcome.replayed.ok)
+    return status;
+  status = pgn_writer_add(fix->writer, &outcome.game, &outcome.replayed, &fix->found, 0, 1, &fix->laid_out);
+  if (status == PGN_OK)
+    status = prove(fix, &fix->laid_out, &is_right);
+  if (status != PGN_OK)
+    return status;
+  if (!is_right) {
+    fix->laid_out.length = 0;
+    return PGN_OK;
+  }
+  status = read_again(fix, &fix->laid_out, &outcome);
+  for (size_t i = fix->first; i < fix->list->count; i++) {
+    pgn_diag *diag = &fix->list->item[i];
+    bool is_there = false;
+    for (size_t k = 0; k < fix->found.count && !is_there; k++)
+      is_there = fix->found.item[k].code == diag->code;
+    if (!is_there)
+      diag->flags |= PGN_DIAG_FIXED;
+  }
+  return status;
+}
+
+/* ---- the whole ----------------------------------------------------------------------------------------------------
+ */
+
+static void forget_marks(pgn_fix *fix) {
+  for (size_t i = fix->first; i < fix->list->count; i++)
+    fix->list->item[i].flags &= (uint8_t)~PGN_DIAG_FIXED;
+}
+
+/* Changes the text at every finding that has one right answer; leaves it as it is where the outcome is another game. */
+static pgn_status correct(pgn_fix *fix) {
+  find_edits(fix);
   if (fix->failed || fix->texts.failed)
     return PGN_ERR_NOMEM;
   make_edits(fix);
@@ -212,13 +261,7 @@ static pgn_status correct(pgn_fix *fix) {
 
 pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
                         size_t first, pgn_buffer *out) {
-  fix->game = game;
-  fix->replayed = replayed;
-  fix->list = list;
-  fix->first = first;
-  fix->edit_count = fix->texts.length = 0;
-  fix->is_whole = is_read_whole(replayed);
-  fix->line_end = line_end_of(game);
+  begin_game(fix, game, replayed, list, first);
   fix->laid_out.length = 0;
   /* A game whose rules are not played here, or that was not read for its length, is passed on. */
   pgn_status status = PGN_OK;
@@ -234,12 +277,10 @@ pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *
     pgn_buffer_add(out, game->text, game->length);
   else
     pgn_buffer_add(out, made->data, made->length);
-  if (fix->export_format && fix->laid_out.length == 0) {
-    pgn_buffer_add_text(out, fix->line_end);
-    pgn_buffer_add_text(out, fix->line_end);
-  }
   return out->failed || fix->laid_out.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
+
+bool pgn_fix_has_laid_out(const pgn_fix *fix) { return fix->laid_out.length > 0; }
 
 pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format) {
   const pgn_replay_options replay = {

@@ -142,9 +142,13 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count) {
     take_out(fix, token);
     return;
   }
+  /* Its periods may stand apart from it: 3. ... a6. */
+  const pgn_token *behind = index + 1 < fix->replayed->token_count ? token + 1 : NULL;
+  bool has_periods_apart = behind && behind->kind == PGN_TOKEN_NUMBER && *text_of(fix, behind) == '.';
   uint32_t periods = token->length - digits;
   bool is_regular = digits > 0 && (periods < 2 || periods == 3) &&
-                    (periods == 0 || memcmp(text + digits, "...", periods) == 0) && number == count->number;
+                    (periods == 0 || memcmp(text + digits, "...", periods) == 0) && number == count->number &&
+                    !has_periods_apart;
   if (is_regular && !(periods == 0 && token->at + token->length == token[1].at))
     return;
   if (digits == 0 && periods == 3 && memcmp(text, "...", 3) == 0)
@@ -158,6 +162,7 @@ static void fix_numbers(pgn_fix *fix) {
   const pgn_replayed *replayed = fix->replayed;
   struct count line[LINES_MAX];
   uint32_t depth = 0;
+  size_t begun = fix->edit_count;
   line[0] = (struct count){.number = pgn_position_fullmove_number(&replayed->start),
                            .is_black = pgn_position_turn(&replayed->start) == PGN_BLACK};
   for (size_t i = 0; i < replayed->token_count && i != replayed->result_token; i++) {
@@ -171,8 +176,10 @@ static void fix_numbers(pgn_fix *fix) {
       count->number += count->is_black;
       count->is_black = !count->is_black;
     } else if (token->kind == PGN_TOKEN_OPEN) {
-      if (++depth == LINES_MAX)
+      if (++depth == LINES_MAX) { /* all numbers are corrected, or none */
+        fix->edit_count = begun;
         return;
+      }
       line[depth] = (struct count){.number = count->number_before, .is_black = count->is_black_before};
     } else if (token->kind == PGN_TOKEN_CLOSE && depth > 0) {
       depth--;

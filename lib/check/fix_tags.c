@@ -28,10 +28,15 @@ struct stated {
   bool is_there, is_token;
 };
 
+/* +/- and 1-0F say more than 1-0: that no game was played. */
+static bool is_forfeit(const char *text, size_t length) {
+  return memchr(text, '+', length) || memchr(text, 'F', length) || memchr(text, 'f', length);
+}
+
 static struct stated read_stated(const char *text, size_t length) {
   struct pgni_result found;
   struct stated stated = {PGN_RESULT_NONE, true, false};
-  if (pgni_result_read(text, length, &found) && found.code != PGN_CODE_RESULT_NOT_IN_PGN) {
+  if (pgni_result_read(text, length, &found) && found.code != PGN_CODE_RESULT_NOT_IN_PGN && !is_forfeit(text, length)) {
     stated.result = found.result;
     stated.is_token = found.code == 0;
   }
@@ -75,28 +80,9 @@ static void add_marker(pgn_fix *fix, pgn_result result) {
   else if (last == PGN_TOKEN_LINE_COMMENT || last == PGN_TOKEN_ESCAPE || last == PGN_TOKEN_STRAY ||
            last == PGN_TOKEN_BAD_TAG)
     before = fix->line_end;
-  /* It would become part of what is open there. */
-  if (pgni_fix_has(fix, PGN_CODE_COMMENT_UNCLOSED) || pgni_fix_has(fix, PGN_CODE_VARIATION_UNCLOSED))
-    return;
   int length = snprintf(text, sizeof text, "%s%s", before, pgn_result_text(result));
   pgni_fix_edit(fix, end, 0, text, (size_t)length);
   pgni_fix_mark(fix, PGN_CODE_RESULT_MISSING, UINT32_MAX);
-}
-
-static void fix_marker(pgn_fix *fix, struct stated own, struct stated told) {
-  const pgn_replayed *replayed = fix->replayed;
-  pgn_result right = right_result(fix, own, told);
-  if (!own.is_there) {
-    if (pgni_fix_has(fix, PGN_CODE_RESULT_MISSING))
-      add_marker(fix, right == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : right);
-    return;
-  }
-  if (right == PGN_RESULT_NONE || (own.is_token && own.result == right))
-    return;
-  const pgn_token *token = &replayed->tokens[replayed->result_token];
-  pgni_fix_edit_text(fix, token->at, token->length, pgn_result_text(right));
-  pgni_fix_mark(fix, PGN_CODE_RESULT_SPELLING, token->at);
-  pgni_fix_mark(fix, PGN_CODE_DASH_UNUSUAL, token->at);
 }
 
 /* A value that says nothing may become *; words that nobody can read might still say something. */
@@ -104,10 +90,57 @@ static bool says_nothing(const pgn_game *game, const pgn_tag *tag) {
   return tag->value_length == 0 || (tag->value_length == 1 && strchr("?-", game->text[tag->value_at]));
 }
 
+/* A comment that stands by itself is a game by the rules of reading, but is not made one. */
+static bool is_mere_text(const pgn_fix *fix) {
+  return fix->game->tag_count == 0 && fix->replayed->plies == 0 && fix->replayed->result_token == PGN_NO_TOKEN;
+}
+
+/* True when a comment or a variation is still open where the game ends: a marker would become part of it. */
+static bool is_open_at_end(const pgn_fix *fix) {
+  const pgn_replayed *replayed = fix->replayed;
+  size_t depth = 0;
+  bool is_open = false;
+  for (size_t i = 0; i < replayed->token_count; i++) {
+    const pgn_token *token = &replayed->tokens[i];
+    depth += token->kind == PGN_TOKEN_OPEN;
+    depth -= token->kind == PGN_TOKEN_CLOSE && depth > 0;
+    is_open |= (token->flags & PGN_TOKEN_UNCLOSED) != 0;
+  }
+  return is_open || depth > 0;
+}
+
+/* A marker is not added to a game that was broken off in its tags, nor where the tag says what nobody can read. */
+static bool may_add_marker(const pgn_fix *fix, struct stated told) {
+  const pgn_tag *tag = pgn_game_tag_by_id(fix->game, PGN_TAG_RESULT);
+  for (size_t i = 0; i < fix->game->tag_count; i++)
+    if (fix->game->tags[i].flags & PGN_TAG_BROKEN_OFF)
+      return false;
+  return pgni_fix_has(fix, PGN_CODE_RESULT_MISSING) && !is_mere_text(fix) && !is_open_at_end(fix) &&
+         (!tag || told.result != PGN_RESULT_NONE || says_nothing(fix->game, tag));
+}
+
+static void fix_marker(pgn_fix *fix, struct stated own, struct stated told) {
+  const pgn_replayed *replayed = fix->replayed;
+  pgn_result right = right_result(fix, own, told);
+  if (!own.is_there) {
+    if (may_add_marker(fix, told))
+      add_marker(fix, right == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : right);
+    return;
+  }
+  /* What it says itself is not known where it is no plain result. */
+  if (right == PGN_RESULT_NONE || own.result == PGN_RESULT_NONE || (own.is_token && own.result == right))
+    return;
+  const pgn_token *token = &replayed->tokens[replayed->result_token];
+  pgni_fix_edit_text(fix, token->at, token->length, pgn_result_text(right));
+  pgni_fix_mark(fix, PGN_CODE_RESULT_SPELLING, token->at);
+  pgni_fix_mark(fix, PGN_CODE_DASH_UNUSUAL, token->at);
+}
+
 static void fix_result_tag(pgn_fix *fix, struct stated own, struct stated marker) {
   const pgn_tag *tag = pgn_game_tag_by_id(fix->game, PGN_TAG_RESULT);
   pgn_result right = right_result(fix, own, marker);
-  if (tag && right == PGN_RESULT_UNKNOWN && own.result == PGN_RESULT_NONE && !says_nothing(fix->game, tag))
+  if (tag && own.result == PGN_RESULT_NONE && !says_nothing(fix->game, tag) &&
+      (right == PGN_RESULT_UNKNOWN || is_forfeit(fix->game->text + tag->value_at, tag->value_length)))
     return;
   if (!tag || right == PGN_RESULT_NONE || (own.is_token && own.result == right) ||
       (tag->flags & (PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTES_MISSING | PGN_TAG_BRACKET_MISSING)))
@@ -148,7 +181,7 @@ static bool is_cleanly_closed(const pgn_tag *tag) {
   return !(tag->flags & (PGN_TAG_BROKEN_OFF | PGN_TAG_BRACKET_MISSING));
 }
 
-static void add_tag(pgn_fix *fix, pgn_tag_id id, const char *value) {
+static bool add_tag(pgn_fix *fix, pgn_tag_id id, const char *value) {
   const pgn_game *game = fix->game;
   const pgn_tag *before = tag_before(game, id);
   char text[64];
@@ -158,7 +191,7 @@ static void add_tag(pgn_fix *fix, pgn_tag_id id, const char *value) {
     at = before->at + before->length;
     length = snprintf(text, sizeof text, "%s[%s \"%s\"]", fix->line_end, pgn_tag_name(id), value);
     if (!is_cleanly_closed(before))
-      return;
+      return false;
   } else {
     bool is_last = game->tag_count == 0 && id == PGN_TAG_RESULT;
     at = game->tag_count > 0 ? game->tags[0].at : 0;
@@ -166,22 +199,21 @@ static void add_tag(pgn_fix *fix, pgn_tag_id id, const char *value) {
                       is_last ? fix->line_end : "");
   }
   pgni_fix_edit(fix, at, 0, text, (size_t)length);
+  return true;
 }
 
 static void add_missing_tags(pgn_fix *fix) {
   struct stated marker = stated_by_marker(fix);
   pgn_result result = right_result(fix, marker, marker);
-  if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING))
+  if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING) || is_mere_text(fix))
     return;
-  for (pgn_tag_id id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++) {
-    if (fix->game->tag_ids >> id & 1)
-      continue;
-    if (id == PGN_TAG_RESULT)
-      add_tag(fix, id, pgn_result_text(result == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : result));
-    else
-      add_tag(fix, id, unknown_value(id));
-  }
-  pgni_fix_mark(fix, PGN_CODE_TAG_MISSING, UINT32_MAX);
+  const char *result_text = pgn_result_text(result == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : result);
+  bool are_added = true;
+  for (pgn_tag_id id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++)
+    if (!(fix->game->tag_ids >> id & 1))
+      are_added &= add_tag(fix, id, id == PGN_TAG_RESULT ? result_text : unknown_value(id));
+  if (are_added)
+    pgni_fix_mark(fix, PGN_CODE_TAG_MISSING, UINT32_MAX);
 }
 
 static void fill_empty_tags(pgn_fix *fix) {

@@ -113,6 +113,11 @@ static uint64_t add_name(uint64_t key, const pgn_game *game, pgn_tag_id id) {
   return (key ^ 0x100) * UINT64_C(0x100000001b3);
 }
 
+static bool is_known(const pgn_game *game, pgn_tag_id id) {
+  const pgn_tag *tag = pgn_game_tag_by_id(game, id);
+  return tag && tag->value_length > 0 && (tag->value_length > 1 || !strchr("?-", game->text[tag->value_at]));
+}
+
 void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t plies, uint64_t moves[2]) {
   uint64_t start = 0;
   if (check->game->tag_ids >> PGN_TAG_FEN & 1)
@@ -122,12 +127,14 @@ void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t
 }
 
 void pgn_check_key(const pgn_check *check, pgn_game_key *key) {
-  static const pgn_tag_id ids[] = {PGN_TAG_WHITE, PGN_TAG_BLACK, PGN_TAG_ROUND};
+  static const pgn_tag_id ids[] = {PGN_TAG_WHITE, PGN_TAG_BLACK, PGN_TAG_EVENT, PGN_TAG_DATE, PGN_TAG_ROUND};
   const struct pgni_main_line *line = &check->line;
   *key = (pgn_game_key){.plies = check->is_whole ? line->move_count : 0};
   if (key->plies == 0)
     return;
   pgni_finish_chain(check, line->chain, line->move_count, key->moves);
+  if (!is_known(check->game, PGN_TAG_WHITE) || !is_known(check->game, PGN_TAG_BLACK))
+    return;
   key->players = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
   for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
     key->players = add_name(key->players, check->game, ids[i]);

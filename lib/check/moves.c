@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What went wrong with the moves, where the finding of the replay is only its trace: a move sent twice, first moves
  * missing, the kings put on the centre, castling sent as a step of the king, moves after the end. */
-#include "check/rules.h"
+#include "check/endings.h"
 
 /* The text of a token. */
 struct word {
@@ -41,6 +41,7 @@ static void sharpen(pgn_check *check, size_t index, pgn_code code, const pgn_dia
   diag->text_at = added->text_at;
   diag->text_length = added->text_length;
   diag->code = code;
+  diag->severity = (uint8_t)pgn_code_severity(code, list->strict);
   list->count--;
 }
 
@@ -88,7 +89,9 @@ static bool follows_the_end(pgn_check *check, size_t index) {
 }
 
 static bool is_sent_twice(pgn_check *check, size_t index, struct word word) {
-  if (check->line.move_count == 0 || !is_same(without_sign(word), without_sign(word_at(check, check->line.last_token))))
+  pgn_code code = check->list->item[index].code;
+  if (check->line.move_count == 0 || (code != PGN_CODE_MOVE_ILLEGAL && code != PGN_CODE_CASTLING_ILLEGAL) ||
+      !is_same(without_sign(word), without_sign(word_at(check, check->line.last_token))))
     return false;
   SHARPEN(check, index, PGN_CODE_MOVE_REPEATED,
           "%.*s is not legal here, and repeats the ply before: the last move was probably sent twice", SHOWN(word));
@@ -112,8 +115,20 @@ static enum centre centre_of(struct word word) {
 }
 
 /* What electronic boards take both kings there for. */
-static const char *meaning_of(enum centre first, enum centre second) {
-  return first != second ? "1/2-1/2" : first == LIGHT_CENTRE ? "1-0" : "0-1";
+static pgn_result meaning_of(enum centre first, enum centre second) {
+  return first != second ? PGN_RESULT_DRAW : first == LIGHT_CENTRE ? PGN_RESULT_WHITE : PGN_RESULT_BLACK;
+}
+
+/* Two kings in the centre contradict a result, or stand where there is none. */
+static void tell_two_kings(pgn_check *check, size_t index, struct word first, struct word second, pgn_result meaning) {
+  pgn_result stated = pgni_check_stated_result(check);
+  SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
+          "%.*s and %.*s are no moves, but the kings put on the centre, the sign for %s on electronic boards; the "
+          "result %s %s",
+          SHOWN(first), SHOWN(second), pgn_result_text(meaning), stated == meaning ? "is" : "says",
+          stated == meaning ? "the same" : pgn_result_text(stated));
+  if (stated == meaning || stated == PGN_RESULT_UNKNOWN)
+    pgni_check_soften(&check->list->item[index], PGN_WARNING);
 }
 
 /* Behind the last legal move stand one or two words of kings on centre squares, and nothing else. */
@@ -129,15 +144,15 @@ static bool are_kings_in_centre(pgn_check *check, size_t index, uint32_t token) 
   }
   if (one == NOT_CENTRE)
     return false;
-  if (other != NOT_CENTRE)
-    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
-            "%.*s and %.*s are no moves, but the kings put on the centre, the sign for %s on electronic boards",
-            SHOWN(first), SHOWN(second), meaning_of(one, other));
-  else
+  if (other != NOT_CENTRE) {
+    tell_two_kings(check, index, first, second, meaning_of(one, other));
+  } else {
     SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
             "%.*s is not legal; a king put on a %s square of the centre is part of the sign for the result on "
             "electronic boards (e4 and d5: 1-0, d4 and e5: 0-1, one of each: 1/2-1/2)",
             SHOWN(first), one == LIGHT_CENTRE ? "light" : "dark");
+    pgni_check_soften(&check->list->item[index], PGN_WARNING);
+  }
   check->is_whole = true;
   return true;
 }
@@ -191,10 +206,10 @@ static bool can_go_on(const pgn_check *check, pgn_position position, uint32_t fr
 
 /* Looks for a step of a king before the word at `token`, which is not legal, that makes it so as castling.  A side that
  * can castle has not moved its king: there are two such steps at most. */
-static void look_for_castling_as_step(pgn_check *check, uint32_t token) {
+static bool find_castling_as_step(pgn_check *check, uint32_t token) {
   pgn_position position = check->replayed->start;
   if (!pgni_check_gather(check))
-    return;
+    return false;
   for (uint32_t i = 0; i < check->line.move_count; i++) {
     pgn_move step = check->move[i].move, castling = castling_instead(&position, step);
     pgn_position after = position;
@@ -207,11 +222,12 @@ static void look_for_castling_as_step(pgn_check *check, uint32_t token) {
                            "legal",
                            SHOWN(word), pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O", SHOWN(stop),
                            check->line.move_count + 1);
-        return;
+        return true;
       }
     }
     pgn_position_play(&position, step);
   }
+  return false;
 }
 
 /* ---- first moves missing
@@ -234,6 +250,7 @@ static bool lacks_first_moves(pgn_check *check, size_t index) {
           number == 2 ? "the movetext begins with move %lu: the first is missing"
                       : "the movetext begins with move %lu: those before it are missing",
           number);
+  check->is_whole = false;
   return true;
 }
 
@@ -261,8 +278,7 @@ void pgni_check_moves(pgn_check *check) {
     if (token == PGN_NO_TOKEN)
       continue;
     struct word word = word_at(check, token);
-    if (are_kings_in_centre(check, i, token) || follows_the_end(check, i) || is_sent_twice(check, i, word))
-      continue;
-    look_for_castling_as_step(check, token);
+    if (!are_kings_in_centre(check, i, token) && !follows_the_end(check, i) && !find_castling_as_step(check, token))
+      is_sent_twice(check, i, word);
   }
 }

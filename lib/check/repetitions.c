@@ -3,6 +3,7 @@
  * Rules: FIDE Laws 9.2, 9.3 (a claim), 9.6 (the game ends); 9.6 holds over the board since 2014-07-01. */
 #include "base/array.h"
 #include "check/endings.h"
+#include "check/tag_rules.h"
 #include "chess/hash.h"
 
 enum {
@@ -18,35 +19,37 @@ struct counts {
 
 /* ---- whether the rules of 2014 hold ------------------------------------------------------------------------------ */
 
-static bool holds_word(const pgn_game *game, const pgn_tag *tag, const char *word) {
-  size_t length = strlen(word);
-  if (!tag)
-    return false;
-  const char *value = game->text + tag->value_at;
-  for (size_t i = 0; i + length <= tag->value_length; i++) {
-    size_t k = 0;
-    while (k < length && (value[i + k] >= 'A' && value[i + k] <= 'Z' ? value[i + k] | 0x20 : value[i + k]) == word[k])
-      k++;
-    if (k == length)
+static bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80; }
+
+/* True when one of the words of a tag's value is this one, in any case. */
+static bool has_word(const pgn_game *game, const pgn_tag *tag, const char *word) {
+  const char *p = tag ? game->text + tag->value_at : NULL, *stop = tag ? p + tag->value_length : NULL;
+  while (p < stop) {
+    const char *from = p;
+    while (p < stop && is_letter(*p))
+      p++;
+    if (p > from && pgni_is_word(from, (size_t)(p - from), word))
       return true;
+    p += p == from;
   }
   return false;
 }
 
 /* True for a game that was not played by people over one board, as far as its tags tell. */
 static bool is_remote(const pgn_game *game) {
-  static const char *const words[] = {"iccf", "corr", "email", "tcec", "ccrl", "computer", "engine", NULL};
+  static const char *const words[] = {"iccf", "corr", "correspondence", "email",  "tcec",    "ccrl",
+                                      "ccc",  "cegt", "computer",       "engine", "engines", NULL};
   static const char *const modes[] = {"em", "pm", "ics", "tc", NULL};
   const pgn_tag *event = pgn_game_tag_by_id(game, PGN_TAG_EVENT), *site = pgn_game_tag_by_id(game, PGN_TAG_SITE);
   const pgn_tag *mode = pgn_game_tag(game, "Mode");
   for (size_t i = 0; words[i]; i++)
-    if (holds_word(game, event, words[i]) || holds_word(game, site, words[i]))
+    if (has_word(game, event, words[i]) || has_word(game, site, words[i]))
       return true;
-  for (size_t i = 0; modes[i]; i++)
-    if (holds_word(game, mode, modes[i]))
+  for (size_t i = 0; modes[i] && mode; i++)
+    if (pgni_is_word(game->text + mode->value_at, mode->value_length, modes[i]))
       return true;
-  return holds_word(game, pgn_game_tag(game, "WhiteType"), "program") ||
-         holds_word(game, pgn_game_tag(game, "BlackType"), "program");
+  return has_word(game, pgn_game_tag(game, "WhiteType"), "program") ||
+         has_word(game, pgn_game_tag(game, "BlackType"), "program");
 }
 
 /* True for a date of 2014.07.01 or later; what is unknown of it counts as too early. */
@@ -146,7 +149,7 @@ static void tell_claim(pgn_check *check, pgn_code code, uint32_t plies, const ch
 
 /* The game ended after so many plies as a draw; 0 = it did not. */
 static void tell_end(pgn_check *check, pgn_code code, uint32_t plies, pgn_result stated, const char *what) {
-  if (plies == 0 || (plies == check->line.move_count && stated == PGN_RESULT_DRAW))
+  if (plies == 0 || (plies == check->line.move_count && (stated == PGN_RESULT_DRAW || stated == PGN_RESULT_UNKNOWN)))
     return;
   pgn_diag *diag;
   if (plies < check->line.move_count)

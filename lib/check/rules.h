@@ -102,7 +102,7 @@ static inline void pgni_check_soften(pgn_diag *diag, pgn_severity most) {
 }
 
 /* A finding that another one makes worthless is not told. */
-enum { PGNI_CHECK_DROPPED = UINT8_MAX };
+enum { PGNI_CHECK_DROPPED = 0x7f };
 static inline void pgni_check_drop(pgn_diag *diag) { diag->flags = PGNI_CHECK_DROPPED; }
 
 /* "ply follows" or "plies follow", for messages. */

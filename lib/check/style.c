@@ -75,9 +75,68 @@ static void check_tokens(pgn_check *check) {
   pgni_check_tell_places(check, PGN_CODE_STYLE_ESCAPE, &escapes);
 }
 
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+/* How a move is written. */
+enum notation { IS_SAN, IS_OTHER, HAS_WHOLE_SQUARE /* of origin: SAN only where file and rank are not enough */ };
+
+static enum notation notation_of(const char *text, uint32_t length) {
+  if (length < 2 || (unsigned char)*text >= 0x80 || is_rank(*text))
+    return IS_OTHER;
+  bool is_piece = strchr("NBRQK", *text) != NULL;
+  const char *p = text + is_piece, *stop = text + length;
+  if (stop - p < 4 || !is_file(p[0]) || !is_rank(p[1]))
+    return IS_SAN;
+  bool has_dash = p[2] == '-';
+  p += 2 + (has_dash || p[2] == 'x');
+  if (stop - p < 2 || !is_file(p[0]) || !is_rank(p[1]))
+    return IS_SAN;
+  return is_piece && !has_dash ? HAS_WHOLE_SQUARE : IS_OTHER;
+}
+
+/* True when SAN writes the `ply`-th move of the main line otherwise, signs aside. */
+static bool is_other_in_san(pgn_check *check, uint32_t ply, const char *text, uint32_t length) {
+  static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
+  char right[PGN_MOVE_TEXT_MAX];
+  pgn_position position = check->replayed->start;
+  if (!pgni_check_gather(check))
+    return false;
+  for (uint32_t i = 0; i + 1 < ply; i++)
+    pgn_position_play(&position, check->move[i].move);
+  pgn_move_format(&position, check->move[ply - 1].move, &san, right, sizeof right);
+  size_t right_length = strcspn(right, "+#");
+  return length < right_length || memcmp(right, text, right_length) != 0;
+}
+
+static void check_notation(pgn_check *check) {
+  const pgn_replayed *replayed = check->replayed;
+  struct pgni_check_places places = {.count = 0};
+  uint32_t ply = 0, depth = 0;
+  for (size_t i = 0; i < replayed->token_count; i++) {
+    const pgn_token *token = &replayed->tokens[i];
+    const char *text = check->game->text + token->at;
+    depth += token->kind == PGN_TOKEN_OPEN;
+    depth -= token->kind == PGN_TOKEN_CLOSE && depth > 0;
+    if (token->kind != PGN_TOKEN_MOVE || !replayed->played[i].move)
+      continue;
+    ply += depth == 0;
+    enum notation notation = notation_of(text, token->length);
+    /* The board is asked for the first of the main line alone: where that is not SAN, the others are taken by their
+     * form. */
+    if (notation == HAS_WHOLE_SQUARE && places.count == 0 &&
+        (depth > 0 || !is_other_in_san(check, ply, text, token->length)))
+      continue;
+    if (notation != IS_SAN)
+      PGNI_CHECK_NOTE(&places, token->at, token->length, "%.*s is not written in SAN", pgni_shown(text, token->length),
+                      text);
+  }
+  pgni_check_tell_places(check, PGN_CODE_STYLE_NOTATION, &places);
+}
+
 static bool is_any_told(const pgn_check *check) {
   bool any = false;
-  for (int code = PGN_CODE_STYLE_LINE_LENGTH; code <= PGN_CODE_STYLE_TAG_NAME; code++)
+  for (int code = PGN_CODE_STYLE_LINE_LENGTH; code <= PGN_CODE_STYLE_NOTATION; code++)
     any |= check->severity[code] != PGN_SEVERITY_NONE;
   return any;
 }
@@ -88,6 +147,7 @@ void pgni_check_style(pgn_check *check) {
   check_order(check);
   check_names(check);
   check_tokens(check);
+  check_notation(check);
   pgni_check_style_spaces(check);
   pgni_check_style_numbers(check);
   pgni_check_style_lines(check);

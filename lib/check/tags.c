@@ -181,8 +181,9 @@ static void check_ply_count(pgn_check *check, const struct pgni_value *value) {
     PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is \"%.*s\", which is no number of plies",
                     PGNI_QUOTED(text, value->length));
   else if (check->is_whole && pgni_number(text, value->length) != check->replayed->plies)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is %.*s, but the game has %u plies",
-                    PGNI_QUOTED(text, value->length), check->replayed->plies);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is %.*s, but the game has %u %s",
+                    PGNI_QUOTED(text, value->length), check->replayed->plies,
+                    check->replayed->plies == 1 ? "ply" : "plies");
 }
 
 /* ---- how the game ended -------------------------------------------------------------------------------------- */
@@ -196,7 +197,8 @@ static bool holds(const char *text, size_t length, const char *small) {
   return false;
 }
 
-static void check_termination(pgn_check *check, const struct pgni_value *value) {
+/* The Termination of PGN that a text is, or reads as; `*is_known` when it is one. */
+static const char *read_termination(const char *text, size_t length, bool *is_known) {
   static const char *const known[] = {"normal",    "time forfeit",     "abandoned",    "adjudication", "death",
                                       "emergency", "rules infraction", "unterminated", "illegal move"};
   static const struct {
@@ -214,17 +216,30 @@ static void check_termination(pgn_check *check, const struct pgni_value *value) 
                   {"adjudicat", "adjudication"},
                   {"insufficient material", "normal"},
                   {"illegal move", "illegal move"}};
-  const char *text = value->text, *reading = NULL;
-  size_t length = value->length;
+  *is_known = true;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (pgni_is_word(text, length, known[i]))
-      return;
-  for (size_t i = 0; i < sizeof readings / sizeof *readings && !reading; i++)
+      return known[i];
+  *is_known = false;
+  for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
     if (holds(text, length, readings[i].words))
-      reading = readings[i].reading;
-  PGNI_FIND_VALUE(check, value, PGN_CODE_TERMINATION_UNKNOWN, "\"%.*s\" is no Termination of PGN%s%s%s",
-                  PGNI_QUOTED(text, length), reading ? "; it reads as \"" : "", reading ? reading : "",
-                  reading ? "\"" : "");
+      return readings[i].reading;
+  return NULL;
+}
+
+const char *pgni_check_termination(const pgn_game *game) {
+  const pgn_tag *tag = pgn_game_tag(game, "Termination");
+  bool is_known;
+  return tag ? read_termination(game->text + tag->value_at, tag->value_length, &is_known) : NULL;
+}
+
+static void check_termination(pgn_check *check, const struct pgni_value *value) {
+  bool is_known;
+  const char *reading = read_termination(value->text, value->length, &is_known);
+  if (!is_known)
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TERMINATION_UNKNOWN, "\"%.*s\" is no Termination of PGN%s%s%s",
+                    PGNI_QUOTED(value->text, value->length), reading ? "; it reads as \"" : "", reading ? reading : "",
+                    reading ? "\"" : "");
 }
 
 /* ---- Chess960 ------------------------------------------------------------------------------------------------ */

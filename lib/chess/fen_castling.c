@@ -114,6 +114,16 @@ static bool judge_letters(const char *text, size_t length, size_t at, pgn_fen_re
   return wrong * 2 > length;
 }
 
+/* True when White is to move and one of the four rights is missing, for no reason that was told. */
+static bool lacks_rights(const pgn_setup *setup, const pgn_fen_report *report) {
+  pgn_setup_problems told =
+      pgn_setup_problem_bit(PGN_CODE_FEN_CASTLING_MALFORMED) | pgn_setup_problem_bit(PGN_CODE_FEN_CASTLING_NO_ROOK);
+  int rights = 0;
+  for (pgn_bitboard rooks = setup->castling_rooks; rooks; rooks &= rooks - 1)
+    rights++;
+  return setup->turn == PGN_WHITE && rights < 4 && !(report && report->problems & told);
+}
+
 void pgni_castling_parse(const char *text, size_t length, size_t at, const struct pgni_position *p, pgn_fen_mode mode,
                          pgn_setup *setup, pgn_fen_report *report) {
   bool unordered = false;
@@ -166,6 +176,9 @@ void pgni_castling_parse(const char *text, size_t length, size_t at, const struc
   else if (none && setup->turn == PGN_WHITE)
     pgni_report_add(report, PGN_CODE_CASTLING_RIGHTS_ABSENT, at, NULL,
                     "a complete start array has no castling rights; KQkq would be expected");
+  else if (lacks_rights(setup, report))
+    pgni_report_add(report, PGN_CODE_CASTLING_RIGHTS_ABSENT, at, NULL,
+                    "a complete start array lacks some of its castling rights; KQkq would be expected");
 }
 
 size_t pgni_castling_format(const struct pgni_position *p, pgn_fen_style style, char *out) {

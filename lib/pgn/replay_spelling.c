@@ -37,8 +37,8 @@ struct san {
 
 static struct san take_apart(const char *text, uint32_t length) {
   struct san san = {.is_san = false};
-  if (length >= 3 && memcmp(text, "O-O", 3) == 0) {
-    san.is_san = true;
+  if (length > 0 && *text == 'O') {
+    san.is_san = (length == 3 || length == 5) && memcmp(text, "O-O-O", length) == 0;
     return san;
   }
   bool is_piece = length > 0 && strchr("NBRQK", *text) && *text;

@@ -27,10 +27,24 @@ static bool is_about_ep_square(pgn_code code) {
          code == PGN_CODE_FEN_EP_MALFORMED;
 }
 
-static void report_fen(const pgn_tag *tag, const pgn_fen_report *report, pgn_diag_list *list) {
+/* The field of a FEN, or what is left of it, that begins at a byte of the value: its place, and its bytes. */
+static uint32_t field_of(const pgn_game *game, const pgn_tag *tag, uint32_t at, uint32_t *length) {
+  const char *value = game->text + tag->value_at;
+  /* Behind an escape the bytes of the value are others than those of the FEN. */
+  if ((tag->flags & PGN_TAG_ESCAPES) || at > tag->value_length)
+    at = 0;
+  uint32_t end = at;
+  while (end < tag->value_length && value[end] != ' ' && value[end] != '\t')
+    end++;
+  *length = tag->flags & PGN_TAG_ESCAPES ? tag->value_length : end - at;
+  return tag->value_at + at;
+}
+
+static void report_fen(const pgn_game *game, const pgn_tag *tag, const pgn_fen_report *report, pgn_diag_list *list) {
   for (unsigned i = 0; i < report->count; i++) {
     pgn_code code = report->finding[i].code;
-    pgn_diag *diag = PGNI_FIND(list, code, tag->value_at, tag->value_length, "%s", report->finding[i].message);
+    uint32_t length, at = field_of(game, tag, report->finding[i].at, &length);
+    pgn_diag *diag = PGNI_FIND(list, code, at, length, "%s", report->finding[i].message);
     if (diag && is_about_ep_square(code) && !list->strict)
       diag->severity = PGN_WARNING;
   }
@@ -49,7 +63,7 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
   if (status == PGN_OK)
     status = pgn_position_from_setup(&replayed->start, &setup, replayed->variant,
                                      pgn_setup_problem_bit(PGN_CODE_FEN_OPPOSITE_CHECK));
-  report_fen(tag, &report, list);
+  report_fen(game, tag, &report, list);
   replayed->is_playable = replayed->is_start_known = status == PGN_OK;
   if (status != PGN_OK)
     return;
@@ -69,6 +83,7 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
   replayed->is_supported = replayed->is_playable = replayed->is_start_known = true;
   replayed->variant = PGN_STANDARD;
+  memset(&replayed->start, 0, sizeof replayed->start); /* where there is none, it is the same nothing every time */
   const pgn_tag *variant_tag = pgn_game_tag_by_id(game, PGN_TAG_VARIANT);
   char value[VALUE_MAX];
   size_t length = get_value(game, variant_tag, value);

@@ -62,7 +62,7 @@ static const char *name_stop(const char *p, const char *stop) {
     p++;
   if (p == from && !(p < stop && (unsigned char)*p >= 0x80))
     return p;
-  while (p < stop && ((unsigned char)*p > ' ' && *p != 0x7f) && !strchr("\"[]{}<>\\", *p) && !pgni_odd_space(p, stop))
+  while (p < stop && ((unsigned char)*p > ' ' && *p != 0x7f) && !strchr("\"[]{}<>\\=", *p) && !pgni_odd_space(p, stop))
     p++;
   return p;
 }
@@ -200,6 +200,15 @@ struct tail {
 
 /* A value whose closing quote is not followed by a bracket.  It runs to the last quote of the line, or where more text
  * and a bracket follow that or there is no quote, to the bracket; false without one. */
+static bool has_bare_quote(const char *from, const char *to) {
+  for (; from < to; from++)
+    if (*from == '\\')
+      from++;
+    else if (*from == '"')
+      return true;
+  return false;
+}
+
 static bool end_unclosed(const char *quote, const char *last_quote, const char *line_stop, const char *stop,
                          struct tail *tail) {
   const char *value = quote + 1, *end = trim_blanks(value, line_stop);
@@ -209,7 +218,7 @@ static bool end_unclosed(const char *quote, const char *last_quote, const char *
   tail->flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
   if (last_quote && !runs_on) {
     /* The quote that ends the value is not one too many; one behind a backslash ends it all the same. */
-    bool other = find_byte(value, last_quote, '"') != NULL;
+    bool other = has_bare_quote(value, last_quote);
     bool escaped = last_quote > value && last_quote[-1] == '\\';
     tail->flags |= other || escaped ? PGN_TAG_QUOTE_UNESCAPED : 0;
     tail->value_end = last_quote;

@@ -62,7 +62,7 @@ size_t pgn_text_find(const char *text, size_t length, unsigned kinds);
 /* How a game is told from others: 32 bytes that stand for its moves and for who played them when. */
 typedef struct pgn_game_key {
   uint64_t moves[2]; /* of the start position and the moves of the main line, whatever the notation and the comments */
-  uint64_t players;  /* of the names, case and punctuation aside, and the round */
+  uint64_t players;  /* of the names, case and punctuation aside, event, date and round; 0 where a name is unknown */
   uint32_t plies;
   uint32_t unused;
 } pgn_game_key;
@@ -76,7 +76,7 @@ typedef struct pgn_duplicates pgn_duplicates;
 
 typedef struct pgn_duplicate {
   uint64_t game;     /* the number of an earlier game with the same moves; 0 when there is none */
-  bool same_players; /* and the same players in the same round */
+  bool same_players; /* and the same players, event, date and round */
 } pgn_duplicate;
 
 /* Makes an empty collection.  PGN_OK, PGN_ERR_NOMEM. */

@@ -31,7 +31,7 @@ pgn_code pgn_code_find(const char *name);
 /* "note", "warning", "error". */
 const char *pgn_severity_name(pgn_severity severity);
 
-enum { PGN_DIAG_FIXED = 1 /* pgn_fix_game() has corrected what it is about */ };
+enum { PGN_DIAG_FIXED = 0x80 /* pgn_fix_game() has corrected what it is about */ };
 
 /* One finding.  Places are filled by whoever knows them; 0 stands for none. */
 typedef struct pgn_diag {
@@ -44,7 +44,7 @@ typedef struct pgn_diag {
   uint32_t variation; /* 0 = main line, else the number of the variation in the game, in the order they open */
   pgn_code code;
   uint8_t severity; /* pgn_severity */
-  uint8_t flags;    /* PGN_DIAG_FIXED; while a game is being checked, a note of the rules */
+  uint8_t flags;    /* PGN_DIAG_FIXED; the other bits are the library's own */
   uint32_t text_at; /* where the list keeps the message */
   uint32_t text_length;
 } pgn_diag;

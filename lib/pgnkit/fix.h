@@ -31,6 +31,8 @@ pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format);
  * with the same moves, the game is appended as it stands.  PGN_OK, PGN_ERR_NOMEM. */
 pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
                         size_t first, pgn_buffer *out);
+/* True when the game that was corrected last was laid out in the export format: it then ends with a blank line. */
+bool pgn_fix_has_laid_out(const pgn_fix *fix);
 void pgn_fix_free(pgn_fix *fix);
 
 PGN_API_END

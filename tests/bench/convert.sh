@@ -55,6 +55,7 @@ repeat book.pgn 10 ten.pgn
 convert='usr/bin/pgn-convert -q'
 uci="$convert --to uci --format=moves"
 stats='usr/bin/pgn-stats -q'
+check='usr/bin/pgn-check'
 
 # ---- the machine
 
@@ -136,6 +137,19 @@ fi
 [ "$processors" -lt 2 ] ||
   row 'pgn-stats --variant=any -j2' "speed 1.85 $one" "$stats --variant=any -j2 book.pgn"
 finish times "$runs"
+begin 'Checking book.pgn, findings to a file'
+if have pgn-extract; then
+  row 'pgn-extract -r book.pgn' - 'pgn-extract -r book.pgn'
+  row 'pgn-check -j1' 'speed 16 1' "$check -o findings -j1 book.pgn"
+  one=2
+else
+  note 'pgn-extract is not installed: not compared with it.'
+  row 'pgn-check -j1' - "$check -o findings -j1 book.pgn"
+  one=1
+fi
+[ "$processors" -lt 2 ] ||
+  row 'pgn-check -j2' "speed 1.8 $one" "$check -o findings -j2 book.pgn"
+finish times "$runs"
 begin 'Counting start positions among comments: comments.pgn'
 row "grep -c -F '[Event ' >FILE" - 'grep -c -F -f pattern comments.pgn >count'
 row 'pgn-stats -j1' 'time 1 1' "$stats -j1 comments.pgn"
@@ -166,6 +180,9 @@ row '--to uci --format=moves -j1 comments.pgn' 'peak 32' "$uci -j1 comments.pgn"
 row 'pgn-stats --variant=any -j1 ten.pgn' 'peak 32' "$stats --variant=any -j1 ten.pgn"
 row 'pgn-stats --variant=any -j2 ten.pgn' 'peak 40' "$stats --variant=any -j2 ten.pgn"
 row 'pgn-stats -j1 comments.pgn' 'peak 32' "$stats -j1 comments.pgn"
+# 32 MiB and 64 bytes for each of the 145,716 or 1,457,160 games.
+row 'pgn-check -j1 book.pgn' 'peak 40' "$check -o findings -j1 book.pgn"
+row 'pgn-check -j1 ten.pgn' 'peak 120' "$check -o findings -j1 ten.pgn"
 row '--to uci --format=moves -j2 book.pgn.gz' 'peak 40' "$uci -j2 book.pgn.gz"
 finish peaks 1
 rm -f ten.pgn

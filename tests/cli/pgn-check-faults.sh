@@ -41,9 +41,15 @@ for expected in "$folder"/*.expect; do
   while IFS='|' read -r game ply kind severity words; do
     names=$(codes "$kind")
     [ -n "$names" ] || continue
+    [ "$severity" != info ] || severity=note
+    # What any reader understands is a warning at most, and so are missing tags; an unusual space is one, too.
+    case $name-$kind in
+    F15-tag-missing | F17-tag-syntax | F39-encoding) severity=warning ;;
+    esac
     wrong="no such finding ($severity: $words)"
     for code in $names; do
-      ! grep "\"game\":$game,\"ply\":$ply,.*\"name\":\"$code\"" "$work/found" >/dev/null || wrong=
+      ! grep "\"game\":$game,\"ply\":$ply,.*\"severity\":\"$severity\",.*\"name\":\"$code\"" "$work/found" \
+        >/dev/null || wrong=
     done
     report "$name: $kind in game $game, ply $ply" "$wrong"
   done <"$work/wanted"

@@ -94,6 +94,8 @@ each "castlings as a picture" result --format=svg -o files/result --fen "$fen" -
 tool=$(program pgn-check)
 each "findings as text" - --excerpt=always some.pgn
 each "findings with threads, as objects" - -j2 --format=json some.pgn
+each "findings as a page" - --format=html --prefixes some.pgn
+each "games corrected" result --strict --fix=files/result some.pgn
 each "findings as YAML" result --format=yaml --set P0602=warning -o files/result some.pgn
 
 tool=$(program pgn-stats)

@@ -68,6 +68,8 @@ tool=$(program pgn-check)
 steady "checking does not allocate"
 steady "checking the layout does not allocate" --strict --format=json
 long --format=json
+long --format=json -q --fix=/dev/null
+long --format=html -q --strict --fix=/dev/null
 
 # The events of both are the same, and so are start positions and first moves.
 tool=$(program pgn-stats)

@@ -39,13 +39,18 @@ START_TEST(kings_on_the_centre_are_no_moves) {
   ck_all("1-0", ROOK, "60. Rf1+ Kg5 61. Rh1 Kf4 62. Ke4 1-0", "11:30 3 warning king-to-centre ply 5\n");
   ck_says("1-0", ROOK, "60. Rf1+ Kg5 61. Rh1 Kf4 62. Ke4 Kd5 1-0",
           "11:30 king-to-centre: Ke4 and Kd5 are no moves, but the kings put on the centre, the sign for 1-0 on "
-          "electronic boards\n");
+          "electronic boards; the result is the same\n");
   ck_says("1/2-1/2", "", "1. e4 e5 2. Ke4 Kd4 1/2-1/2",
           "9:13 king-to-centre: Ke4 and Kd4 are no moves, but the kings put on the centre, the sign for 1/2-1/2 on "
-          "electronic boards\n");
+          "electronic boards; the result is the same\n");
   ck_says("0-1", "", "1. e4 e5 2. Ke5 Kd4 0-1",
           "9:13 king-to-centre: Ke5 and Kd4 are no moves, but the kings put on the centre, the sign for 0-1 on "
-          "electronic boards\n");
+          "electronic boards; the result is the same\n");
+  ck_all("1-0", "", "1. e4 e5 2. Ke5 Kd4 1-0", "9:13 3 error king-to-centre ply 3\n");
+  ck_says("1-0", "", "1. e4 e5 2. Ke5 Kd4 1-0",
+          "9:13 king-to-centre: Ke5 and Kd4 are no moves, but the kings put on the centre, the sign for 0-1 on "
+          "electronic boards; the result says 1-0\n");
+  ck_all("*", "", "1. e4 e5 2. Ke5 Kd4 *", "9:13 3 warning king-to-centre ply 3\n");
   /* Where other moves follow, it is a move. */
   ck_all("1-0", "", "1. e4 e5 2. Ke4 Nc6 3. Nf3 1-0", "9:13 3 error move-illegal ply 3\n");
   ck_all("1-0", "", "1. e4 e5 2. Ke3 1-0", "9:13 3 error move-illegal ply 3\n");

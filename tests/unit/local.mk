@@ -4,6 +4,7 @@
 unit_tests = \
   %D%/castling_reasons_test \
   %D%/check_comments_test \
+  %D%/check_duplicates_test \
   %D%/check_endings_test \
   %D%/check_moves_test \
   %D%/check_style_test \
@@ -47,6 +48,7 @@ unit_tests = \
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_comments_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_duplicates_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_endings_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_style_test_CPPFLAGS = $(unit_cppflags)

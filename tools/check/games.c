@@ -12,6 +12,7 @@ struct worker {
   pgn_check *check;
   pgn_fix *fix;      /* NULL: nothing is corrected */
   size_t copied_end; /* so much of the block has gone to the corrected copy */
+  bool is_parted;    /* and there is a blank line behind it */
 };
 
 pgn_check *check_new(const struct check_choice *choice) {
@@ -62,6 +63,8 @@ static pgn_status write_findings(const struct worker *worker, struct batch *batc
       continue;
     if (!*is_told && game->kind == PGN_ITEM_GAME)
       ok = check_write_heading(&page, game, 0);
+    else if (!*is_told)
+      check_write_gap(&page);
     *is_told = true;
     ok = ok && check_write_finding(&page, diag, pgn_diag_message(list, diag), game->text, game->length, game->offset);
   }
@@ -77,42 +80,34 @@ static bool has_error(const pgn_diag_list *list, size_t first) {
 
 /* ---- the corrected copy ------------------------------------------------------------------------------------------ */
 
-/* What stands between games goes there as it is, unless they are laid out anew. */
+/* What stands between games goes there as it is; a game that is laid out has the blank line behind it already. */
 static void copy_gap(const struct worker *worker, struct batch *batch, const char *stop) {
   const pgn_block *block = &batch->block;
-  if (!worker->choice->strict)
+  if (!worker->is_parted)
     pgn_buffer_add(&batch->rejects, block->data + worker->copied_end,
                    (size_t)(stop - block->data) - worker->copied_end);
-}
-
-static void begin_item(struct worker *worker, const struct batch *batch) {
-  if (batch->item_count == 1)
-    worker->copied_end = 0; /* a new block */
 }
 
 /* An item that is nothing to be corrected. */
 static void copy_item(struct worker *worker, struct batch *batch, const pgn_game *item) {
   if (!worker->fix)
     return;
-  begin_item(worker, batch);
   copy_gap(worker, batch, item->text);
-  if (!worker->choice->strict) {
+  /* Padding is no text, and has no place in the export format. */
+  if (!worker->choice->strict || item->kind != PGN_ITEM_PADDING)
     pgn_buffer_add(&batch->rejects, item->text, item->length);
-  } else if (item->kind != PGN_ITEM_PADDING) { /* which the export format has no place for */
-    pgn_buffer_add(&batch->rejects, item->text, item->length);
-    pgn_buffer_add_text(&batch->rejects, "\n\n");
-  }
   worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
+  worker->is_parted = false;
 }
 
 static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game,
                                  const pgn_replayed *replayed, size_t first, uint32_t *fixed) {
   if (!worker->fix)
     return PGN_OK;
-  begin_item(worker, batch);
   copy_gap(worker, batch, game->text);
   pgn_status status = pgn_fix_game(worker->fix, game, replayed, &batch->findings, first, &batch->rejects);
   worker->copied_end = (size_t)(game->text - batch->block.data) + game->length;
+  worker->is_parted = pgn_fix_has_laid_out(worker->fix);
   for (size_t i = first; i < batch->findings.count; i++)
     *fixed += (batch->findings.item[i].flags & PGN_DIAG_FIXED) != 0;
   return status;
@@ -122,6 +117,8 @@ static pgn_status end_batch(void *argument, struct batch *batch) {
   struct worker *worker = argument;
   if (worker->fix)
     copy_gap(worker, batch, batch->block.data + batch->block.length);
+  worker->copied_end = 0; /* of the next block */
+  worker->is_parted = false;
   return PGN_OK;
 }
 
@@ -162,6 +159,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
     status = write_findings(worker, batch, game, first, &record.is_told);
   }
   pgn_check_key(worker->check, &record.key);
+  record.plies = replayed.plies;
   record.text_kinds = pgn_check_text_kinds(worker->check);
   if (worker->choice->all)
     record.prefix = pgn_duplicates_find_prefix(worker->choice->all, worker->check, &record.prefix_plies);

@@ -32,6 +32,7 @@ struct check_choice {
 /* What is kept of a game until its turn comes. */
 struct check_record {
   pgn_game_key key;
+  uint32_t plies;        /* of its main line, as far as it was read */
   uint32_t text_kinds;   /* pgn_text_kind */
   bool is_told;          /* findings were written, below a heading */
   uint32_t fixed;        /* findings that were corrected */
@@ -59,6 +60,8 @@ struct check_page {
 
 /* Adds the number of a game, or has it stand there once it is known.  False when there is no memory. */
 bool check_add_number(const struct check_page *page, uint64_t number);
+/* What parts a finding outside of games from those before it. */
+void check_write_gap(const struct check_page *page);
 /* A line that names a game, with players and round, before its findings.  False when there is no memory. */
 bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number);
 /* A finding, with its line in `text` marked where that is asked for; `text` may be NULL, and begins at the byte

@@ -46,10 +46,11 @@ static void count(void *context, const pgn_diag *diag) {
     run->code_count[diag->code]++;
 }
 
-static void tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
+static pgn_status tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
   const struct check_run *run = context;
   const struct check_page page = {&run->choice, out, NULL, file};
-  check_write_finding(&page, diag, message, NULL, 0, 0);
+  check_write_gap(&page);
+  return check_write_finding(&page, diag, message, NULL, 0, 0) ? PGN_OK : PGN_ERR_NOMEM;
 }
 
 /* ---- one game ------------------------------------------------------------------------------------------------ */
@@ -93,10 +94,15 @@ static void find(const struct turn *turn, pgn_diag_list *found, const char *code
 
 /* The file that a game is in. */
 static const char *file_of(const struct check_run *run, uint64_t game) {
-  size_t i = run->file_count;
-  while (i > 1 && run->file[i - 1].first_game > game)
-    i--;
-  return run->file[i - 1].name;
+  size_t low = 0, high = run->file_count;
+  while (high - low > 1) {
+    size_t middle = low + (high - low) / 2;
+    if (run->file[middle].first_game <= game)
+      low = middle;
+    else
+      high = middle;
+  }
+  return run->file[low].name;
 }
 
 static pgn_status find_duplicate(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
@@ -110,8 +116,7 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
   char message[400];
   snprintf(message, sizeof message, "the same moves as game %llu%s%.200s%s%s", (unsigned long long)duplicate.game,
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
-           duplicate.same_players ? ", by the same players"
-                                  : ", by other players or in another round",
+           duplicate.same_players ? ", by the same players in the same round" : ", by other players or elsewhere",
            duplicate.same_players ? ": its point would count twice" : "");
   find(turn, found, "game-duplicate", 0, message,
        duplicate.same_players               ? PGN_ERROR
@@ -213,7 +218,7 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   turn.length = to - from;
   if (!begin_file(run, batch, number))
     return PGN_ERR_NOMEM;
-  run->plies += record.key.plies;
+  run->plies += record.plies;
   run->fixed += record.fixed;
   pgn_status status = find_duplicate(&turn, &record, found);
   if (status != PGN_OK)
@@ -236,12 +241,14 @@ static void ignore_count(void *context, const pgn_diag *diag) {
   (void)diag;
 }
 
-static void ignore_tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
+static pgn_status ignore_tell(void *context, const char *file, const pgn_diag *diag, const char *message,
+                              pgn_buffer *out) {
   (void)context;
   (void)file;
   (void)diag;
   (void)message;
   (void)out;
+  return PGN_OK;
 }
 
 static pgn_status collect(void *context, const struct batch *batch, size_t item, uint64_t number, const char *bytes,

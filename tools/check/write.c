@@ -34,6 +34,13 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
     out->length = begun + clean_text(out->data + begun, out->length - begun, false);
 }
 
+void check_write_gap(const struct check_page *page) {
+  if (page->choice->format == CHECK_TEXT)
+    pgn_buffer_add_char(page->out, '\n');
+  else if (page->choice->format == CHECK_HTML)
+    pgn_buffer_add_text(page->out, "<h2>Outside of games</h2>\n");
+}
+
 bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number) {
   pgn_buffer *out = page->out;
   if (page->choice->format == CHECK_HTML)

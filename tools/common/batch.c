@@ -109,8 +109,11 @@ static pgn_status take_piece(struct batch *batch, pgn_reader *reader, const stru
 }
 
 static pgn_status end_batch(struct batch *batch, const struct batch_tool *tool, void *worker, pgn_status status) {
-  if (status != PGN_OK || !tool->end || batch->item_count == 0)
+  if (status != PGN_OK || !tool->end)
     return status;
+  /* A block of nothing but blanks has an item for what is made of them. */
+  if (batch->item_count == 0 && !add_item(batch))
+    return PGN_ERR_NOMEM;
   return end_item(batch, &batch->item[batch->item_count - 1], tool->end(worker, batch));
 }
 

@@ -146,8 +146,8 @@ static pgn_status tell(struct session *session, const char *file, pgn_diag diag,
   count_finding(session, file, &diag, message);
   if (session->common->quiet && diag.severity == PGN_NOTE)
     return PGN_OK;
-  findings->tell(session->tool->context, file, &diag, message, &session->told);
-  return emit_told(session);
+  pgn_status status = findings->tell(session->tool->context, file, &diag, message, &session->told);
+  return status == PGN_OK ? emit_told(session) : status;
 }
 
 /* Tells the findings about the stream before a place, from number `*told` on. */

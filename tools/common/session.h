@@ -21,7 +21,7 @@ struct session_findings {
   /* Counts a finding. */
   void (*count)(void *context, const pgn_diag *diag);
   /* Writes a finding about a file. */
-  void (*tell)(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out);
+  pgn_status (*tell)(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out);
   /* Called for each game behind its output, in order, with its number and what `batch.take` put into the records.
    * Adds what it finds of its own to `found`, with places and severities, and writes that to `out`. */
   pgn_status (*settle)(void *context, const struct batch *batch, size_t item, uint64_t number, const char *record,
