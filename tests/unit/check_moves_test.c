@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What moves show about how a game was recorded, and how SAN would write them. */
+#include <stdio.h>
 #include <string.h>
 
 #include "unit/check_support.h"
@@ -91,6 +92,35 @@ START_TEST(a_second_result_is_told_where_it_stands) {
 }
 END_TEST
 
+START_TEST(castling_without_its_right_is_told_beside_the_missing_rights) {
+  ck_all("*", "[Variant \"Chess960\"]\n" FEN("nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w - - 0 1"),
+         "1. Nb3 Nb6 2. c3 c6 3. d3 d6 4. Bc2 Bc7 5. O-O-O *",
+         "10:53 1 warning castling-rights-absent ply 0\n12:44 5 error castling-illegal ply 9\n");
+}
+END_TEST
+
+START_TEST(results_in_other_spellings_are_read_and_refused_by_strict) {
+  static const struct {
+    const char *result, *code;
+  } rows[] = {{"1/2", "result-spelling"},
+              {"0.5-0.5", "result-spelling"},
+              {"1 - 0", "result-spelling"},
+              {"\xc2\xbd-\xc2\xbd", "result-spelling"}};
+  for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+    char movetext[40], expected[200];
+    unsigned length = (unsigned)strlen(rows[i].result);
+    snprintf(movetext, sizeof movetext, "1. e4 e5 %s", rows[i].result);
+    for (int strict = 0; strict < 2; strict++) {
+      const char *const names[] = {rows[i].code, NULL}, *severity = strict ? "error" : "warning";
+      snprintf(expected, sizeof expected, "7:10 %u %s %s ply 0\n9:10 %u %s %s ply 2\n", length, severity, rows[i].code,
+               length, severity, rows[i].code);
+      ck_assert_str_eq(check_for(check_game(rows[i].result, "", movetext), strict, names), expected);
+    }
+  }
+  ck_all("0-1", "", "1. e4 e5", "9:9 0 warning result-missing ply 2\n");
+}
+END_TEST
+
 /* ---- spelling ------------------------------------------------------------------------------------------------------
  */
 
@@ -164,6 +194,8 @@ static Suite *make_suite(void) {
   tcase_add_test(test, castling_sent_as_a_step_of_the_king_is_told_where_it_stands);
   tcase_add_test(test, moves_from_a_position_that_is_not_known_say_nothing);
   tcase_add_test(test, a_second_result_is_told_where_it_stands);
+  tcase_add_test(test, castling_without_its_right_is_told_beside_the_missing_rights);
+  tcase_add_test(test, results_in_other_spellings_are_read_and_refused_by_strict);
   tcase_add_test(test, signs_of_check_and_mate_are_compared_with_the_board);
   tcase_add_test(test, castling_and_promotion_have_signs_too);
   tcase_add_test(test, signs_in_variations_are_compared_as_well);
