@@ -208,6 +208,8 @@ int main(int argc, char **argv) {
       usage_error("--fix=- and the report cannot both go to standard output; give one of them a file");
     else if (choice->fix && config.lists_rules)
       usage_error("--list-rules reads no games, and goes without --fix");
+    else if (config.lists_rules && common.operand_count > 0)
+      usage_error("--list-rules reads no games, and goes without files");
     else if (config.finds_prefixes && reads_standard_input(&common))
       usage_error("--prefixes reads the files twice, and goes without standard input");
     else if (config.lists_rules && choice->format == CHECK_HTML)

@@ -260,8 +260,9 @@ static pgn_status correct(pgn_fix *fix) {
 }
 
 pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
-                        size_t first, pgn_buffer *out) {
+                        size_t first, bool is_apart, pgn_buffer *out) {
   begin_game(fix, game, replayed, list, first);
+  fix->is_apart = is_apart;
   fix->laid_out.length = 0;
   /* A game whose rules are not played here, or that was not read for its length, is passed on. */
   pgn_status status = PGN_OK;

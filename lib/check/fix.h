@@ -33,6 +33,7 @@ struct pgn_fix {
   pgn_diag_list *list;
   size_t first;
   bool is_whole; /* its main line was read to the end */
+  bool is_apart; /* it has its first and last line for itself */
   const char *line_end;
 };
 

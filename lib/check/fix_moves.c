@@ -70,6 +70,10 @@ static void take_out(pgn_fix *fix, const pgn_token *token) {
   pgni_fix_edit(fix, at, token->at + token->length - at, "", 0);
 }
 
+static bool is_word(const pgn_token *token) {
+  return token->kind == PGN_TOKEN_MOVE || token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_RESULT;
+}
+
 static void fix_spelling(pgn_fix *fix, pgn_diag *diag) {
   size_t index = find_token(fix, diag->offset);
   if (index == fix->replayed->token_count)
@@ -84,6 +88,9 @@ static void fix_spelling(pgn_fix *fix, pgn_diag *diag) {
     fix_sign(fix, token, played);
   } else if (!is_other_notation(text_of(fix, token))) {
     pgni_fix_edit(fix, token->at, token->length, played->text, played->length);
+    /* A comma between two moves is what parted them. */
+    if (index + 1 < fix->replayed->token_count && is_word(token + 1) && token->at + token->length == token[1].at)
+      pgni_fix_edit(fix, token[1].at, 0, " ", 1);
   } else {
     return;
   }
@@ -93,21 +100,25 @@ static void fix_spelling(pgn_fix *fix, pgn_diag *diag) {
 /* ---- words that stand together ------------------------------------------------------------------------------------
  */
 
-static bool is_word(const pgn_token *token) {
-  return token->kind == PGN_TOKEN_MOVE || token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_RESULT;
-}
-
-/* Parts two words, and a number without period from its move. */
-static void part_words(pgn_fix *fix) {
-  for (size_t i = 0; i + 1 < fix->replayed->token_count; i++) {
+/* Parts a word from those that stand together with it, up to the last; 1.e4 is none. */
+static void part_words(pgn_fix *fix, size_t index) {
+  for (size_t i = index; i + 1 < fix->replayed->token_count; i++) {
     const pgn_token *token = token_at(fix, i), *next = token + 1;
     if (!is_word(token) || !is_word(next) || token->at + token->length != next->at)
-      continue;
-    if (token->kind == PGN_TOKEN_NUMBER && text_of(fix, next)[-1] == '.')
-      continue; /* 1.e4 */
-    pgni_fix_edit(fix, next->at, 0, " ", 1);
+      return;
+    if (token->kind != PGN_TOKEN_NUMBER || text_of(fix, next)[-1] != '.')
+      pgni_fix_edit(fix, next->at, 0, " ", 1);
   }
-  pgni_fix_mark(fix, PGN_CODE_WORDS_GLUED, UINT32_MAX);
+}
+
+static void part_words_of(pgn_fix *fix, pgn_code code) {
+  for (size_t i = fix->first; i < fix->list->count; i++) {
+    pgn_diag *diag = &fix->list->item[i];
+    if (diag->code != code)
+      continue;
+    part_words(fix, find_token(fix, diag->offset));
+    diag->flags |= PGN_DIAG_FIXED;
+  }
 }
 
 /* ---- numbers -------------------------------------------------------------------------------------------------------
@@ -123,10 +134,15 @@ enum { LINES_MAX = 256 /* variations inside one another whose numbers are correc
 
 static bool is_kept_as_text(const pgn_fix *fix, size_t index) {
   const pgn_replayed *replayed = fix->replayed;
-  for (size_t i = 0; i < replayed->unread_count; i++)
-    if (index >= replayed->unread[i].first && index < replayed->unread[i].last)
-      return true;
-  return false;
+  size_t low = 0, high = replayed->unread_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (replayed->unread[middle].first <= index)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low > 0 && index < replayed->unread[low - 1].last;
 }
 
 static void fix_number(pgn_fix *fix, size_t index, const struct count *count) {
@@ -144,6 +160,10 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count) {
   }
   /* Its periods may stand apart from it: 3. ... a6. */
   const pgn_token *behind = index + 1 < fix->replayed->token_count ? token + 1 : NULL;
+  if (behind && behind->kind == PGN_TOKEN_NUMBER && *text_of(fix, behind) != '.') { /* two numbers: one is enough */
+    take_out(fix, token);
+    return;
+  }
   bool has_periods_apart = behind && behind->kind == PGN_TOKEN_NUMBER && *text_of(fix, behind) == '.';
   uint32_t periods = token->length - digits;
   bool is_regular = digits > 0 && (periods < 2 || periods == 3) &&
@@ -185,7 +205,7 @@ static void fix_numbers(pgn_fix *fix) {
       depth--;
     }
   }
-  pgni_fix_mark(fix, PGN_CODE_NUMBER_SPELLING, UINT32_MAX);
+  part_words_of(fix, PGN_CODE_NUMBER_SPELLING);
   for (size_t i = fix->first; i < fix->list->count; i++) {
     pgn_diag *diag = &fix->list->item[i];
     if (diag->code == PGN_CODE_NUMBER_WRONG && !is_kept_as_text(fix, find_token(fix, diag->offset)))
@@ -197,8 +217,7 @@ void pgni_fix_moves(pgn_fix *fix) {
   for (size_t i = fix->first; i < fix->list->count; i++)
     if (is_about_spelling(fix->list->item[i].code))
       fix_spelling(fix, &fix->list->item[i]);
-  if (pgni_fix_has(fix, PGN_CODE_WORDS_GLUED) || pgni_fix_has(fix, PGN_CODE_NUMBER_SPELLING))
-    part_words(fix);
+  part_words_of(fix, PGN_CODE_WORDS_GLUED);
   if (fix->is_whole && !pgni_fix_has(fix, PGN_CODE_MOVES_MISSING) &&
       (pgni_fix_has(fix, PGN_CODE_NUMBER_WRONG) || pgni_fix_has(fix, PGN_CODE_NUMBER_SPELLING)))
     fix_numbers(fix);

@@ -115,7 +115,7 @@ static bool may_add_marker(const pgn_fix *fix, struct stated told) {
   for (size_t i = 0; i < fix->game->tag_count; i++)
     if (fix->game->tags[i].flags & PGN_TAG_BROKEN_OFF)
       return false;
-  return pgni_fix_has(fix, PGN_CODE_RESULT_MISSING) && !is_mere_text(fix) && !is_open_at_end(fix) &&
+  return fix->is_apart && pgni_fix_has(fix, PGN_CODE_RESULT_MISSING) && !is_mere_text(fix) && !is_open_at_end(fix) &&
          (!tag || told.result != PGN_RESULT_NONE || says_nothing(fix->game, tag));
 }
 
@@ -202,10 +202,18 @@ static bool add_tag(pgn_fix *fix, pgn_tag_id id, const char *value) {
   return true;
 }
 
+/* A line that begins as a tag and is none may be the one that is missing. */
+static bool has_broken_tag(const pgn_game *game) {
+  for (size_t i = 0; i < game->token_count; i++)
+    if (game->tokens[i].kind == PGN_TOKEN_BAD_TAG)
+      return true;
+  return false;
+}
+
 static void add_missing_tags(pgn_fix *fix) {
   struct stated marker = stated_by_marker(fix);
   pgn_result result = right_result(fix, marker, marker);
-  if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING) || is_mere_text(fix))
+  if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING) || is_mere_text(fix) || !fix->is_apart || has_broken_tag(fix->game))
     return;
   const char *result_text = pgn_result_text(result == PGN_RESULT_NONE ? PGN_RESULT_UNKNOWN : result);
   bool are_added = true;

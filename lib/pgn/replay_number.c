@@ -56,7 +56,9 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
   const char *text = pgni_replay_text(replay, index);
   int64_t number, expected = pgn_position_fullmove_number(&frame->now);
   uint32_t digits = read_digits(text, token->length, &number);
-  bool is_due = digits == 0 || number == expected + frame->number_shift;
+  /* Behind a wrong number the next may go on from it, or be the right one. */
+  bool is_right = digits > 0 && number == expected;
+  bool is_due = digits == 0 || is_right || number == expected + frame->number_shift;
   if (digits > 0 && !has_move_behind(replay, is_due ? number : -1)) {
     if (is_due)
       PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_NUMBER_WRONG,
@@ -72,6 +74,8 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
   if (!is_regular_number(replay, index, digits))
     PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%.*s\"",
                  pgni_replay_quoted(replay, index), text);
+  if (is_right)
+    frame->number_shift = 0;
   if (is_due)
     return;
   /* From here on the numbers are expected to go on from this one, so that one slip is reported once. */

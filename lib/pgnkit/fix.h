@@ -28,9 +28,10 @@ pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format);
  * result where the board proves one, or where it is missing or misspelt at one of its two places.  These get
  * PGN_DIAG_FIXED.  The findings are those of pgn_check_game(), with offsets in the game; `replayed` is what they are
  * about, written in SAN (`to` in the options of its replay).  What was corrected is read again: unless it is one game
- * with the same moves, the game is appended as it stands.  PGN_OK, PGN_ERR_NOMEM. */
+ * with the same moves, the game is appended as it stands.  `is_apart`: nothing else stands on its first and last line;
+ * otherwise no tags and no result are added, which could run together with that.  PGN_OK, PGN_ERR_NOMEM. */
 pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
-                        size_t first, pgn_buffer *out);
+                        size_t first, bool is_apart, pgn_buffer *out);
 /* True when the game that was corrected last was laid out in the export format: it then ends with a blank line. */
 bool pgn_fix_has_laid_out(const pgn_fix *fix);
 void pgn_fix_free(pgn_fix *fix);

@@ -100,12 +100,27 @@ static void copy_item(struct worker *worker, struct batch *batch, const pgn_game
   worker->is_parted = false;
 }
 
+static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+/* True when nothing but blanks stands beside a game on its first and last line. */
+static bool is_apart(const struct batch *batch, const pgn_game *game) {
+  const pgn_block *block = &batch->block;
+  const char *before = game->text, *behind = game->text + game->length, *stop = block->data + block->length;
+  while (before > block->data && (before[-1] == ' ' || before[-1] == '\t'))
+    before--;
+  while (behind < stop && (*behind == ' ' || *behind == '\t'))
+    behind++;
+  bool begins_line = before > block->data ? is_line_end(before[-1]) : !block->within_line;
+  return begins_line && (behind == stop || is_line_end(*behind));
+}
+
 static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game,
                                  const pgn_replayed *replayed, size_t first, uint32_t *fixed) {
   if (!worker->fix)
     return PGN_OK;
   copy_gap(worker, batch, game->text);
-  pgn_status status = pgn_fix_game(worker->fix, game, replayed, &batch->findings, first, &batch->rejects);
+  pgn_status status =
+      pgn_fix_game(worker->fix, game, replayed, &batch->findings, first, is_apart(batch, game), &batch->rejects);
   worker->copied_end = (size_t)(game->text - batch->block.data) + game->length;
   worker->is_parted = pgn_fix_has_laid_out(worker->fix);
   for (size_t i = first; i < batch->findings.count; i++)

@@ -183,9 +183,12 @@ void check_write_summary(const struct check_choice *choice, const struct check_t
   case CHECK_TEXT:
     if (!choice->quiet)
       summarise_text(totals, out);
-    if (choice->fix)
-      pgn_buffer_add_format(out, "\n%llu finding%s corrected in %s\n", (unsigned long long)totals->fixed,
-                            totals->fixed == 1 ? "" : "s", choice->fix);
+    if (choice->fix) {
+      pgn_buffer_add_format(out, "\n%llu finding%s corrected in ", (unsigned long long)totals->fixed,
+                            totals->fixed == 1 ? "" : "s");
+      add_shown(out, choice->fix, strlen(choice->fix));
+      pgn_buffer_add_char(out, '\n');
+    }
     break;
   case CHECK_JSON: summarise_json(choice, totals, out); break;
   case CHECK_YAML: check_summarise_yaml(choice, totals, out); break;

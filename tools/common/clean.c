@@ -6,8 +6,13 @@
 
 #include "pgnkit/buffer.h"
 
+/* Controls of a terminal, and those that turn the direction of what follows: a line must show what stands in it. */
 static bool is_control(const char *c) {
   unsigned char first = (unsigned char)c[0];
+  if (first == 0xe2) {
+    unsigned char second = (unsigned char)c[1], third = (unsigned char)c[2];
+    return (second == 0x80 && third >= 0xaa && third <= 0xae) || (second == 0x81 && third >= 0xa6 && third <= 0xa9);
+  }
   return first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)c[1] < 0xa0);
 }
 
