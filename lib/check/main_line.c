@@ -44,15 +44,16 @@ void pgni_check_main_line(pgn_check *check) {
         continue;
       }
       pgni_chain(chain, move);
-      bool goes_on = can_be_taken_back(move);
-      series = goes_on ? series + 1 : 0;
+      /* Whether a run goes on cannot be foretold, so nothing but the end of a long one is a matter of choice: all ones
+       * where it does, all zeros where not. */
+      uint32_t goes_on = 0 - (uint32_t)can_be_taken_back(move);
+      uint32_t is_in_run = goes_on & (0 - (uint32_t)(pgn_move_get_kind(move) != PGN_MOVE_CASTLING));
+      series = (series + 1) & goes_on;
       longest = series > longest ? series : longest;
-      /* Whether a run goes on cannot be foretold, so nothing waits for it but a long one that ends. */
-      bool is_in_run = goes_on & (pgn_move_get_kind(move) != PGN_MOVE_CASTLING);
-      if ((run >= PGNI_RUN_PLIES) > is_in_run)
+      if ((run & ~is_in_run) >= PGNI_RUN_PLIES)
         add_run(check, run_token, count, run);
-      run = is_in_run ? run + 1 : 0;
-      run_token = is_in_run ? run_token : i;
+      run = (run + 1) & is_in_run;
+      run_token = (run_token & is_in_run) | (i & ~is_in_run);
       count++;
       last_token = i;
       last_move = move;
@@ -99,18 +100,22 @@ static uint64_t mix(uint64_t x) {
   return x ^ x >> 31;
 }
 
-/* Adds letters and digits, small ones for capitals, and bytes above ASCII as they are. */
+/* What a byte counts as in a name: letters and digits, small ones for capitals, and bytes above ASCII; 0 for others. */
+static inline unsigned char folded(unsigned char c) {
+  unsigned char small = c | 0x20;
+  bool is_letter = (unsigned char)(small - 'a') < 26, is_digit = (unsigned char)(c - '0') < 10;
+  return is_letter ? small : is_digit || c >= 0x80 ? c : 0;
+}
+
 static uint64_t add_name(uint64_t key, const pgn_game *game, pgn_tag_id id) {
   const pgn_tag *tag = pgn_game_tag_by_id(game, id);
   size_t length = !tag ? 0 : tag->value_length < NAME_MOST ? tag->value_length : NAME_MOST;
   for (size_t i = 0; i < length; i++) {
-    unsigned char c = (unsigned char)game->text[tag->value_at + i];
-    if (c >= 'A' && c <= 'Z')
-      c |= 0x20;
-    if (c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-      key = (key ^ c) * UINT64_C(0x100000001b3);
+    unsigned char c = folded((unsigned char)game->text[tag->value_at + i]);
+    uint64_t next = (key << 7 | key >> 57) ^ c;
+    key = c ? next : key;
   }
-  return (key ^ 0x100) * UINT64_C(0x100000001b3);
+  return mix(key + 1);
 }
 
 static bool is_known(const pgn_game *game, pgn_tag_id id) {

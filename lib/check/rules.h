@@ -65,7 +65,6 @@ void pgni_check_main_line(pgn_check *check);
 /* The next two words of the chains of moves. */
 static inline void pgni_chain(uint64_t chain[2], pgn_move move) {
   chain[0] = (chain[0] ^ move) * UINT64_C(0x9e3779b97f4a7c15);
-  chain[0] ^= chain[0] >> 32;
   chain[1] = (chain[1] + move) * UINT64_C(0xc2b2ae3d27d4eb4f);
 }
 /* What becomes of them in the key of a game of so many plies. */
