@@ -48,4 +48,24 @@ static inline uint64_t pgni_first_bytes(uint64_t word, unsigned length) {
   return word & ((UINT64_C(1) << 8 * length) - 1);
 }
 
+/* The place of the lowest bit of a number that is not 0. */
+static inline unsigned pgni_lowest_bit(uint64_t bits) {
+#if defined(__GNUC__)
+  return (unsigned)__builtin_ctzll(bits);
+#else
+  unsigned place = 0;
+  while (!(bits >> place & 1))
+    place++;
+  return place;
+#endif
+}
+
+/* Which of the eight bytes of such a number is the first that equals `byte`; 8 when none does. */
+static inline unsigned pgni_find_in_8(uint64_t word, char byte) {
+  uint64_t each = UINT64_C(0x0101010101010101), differs = word ^ each * (unsigned char)byte;
+  /* The lowest of these bits stands for a byte that is zero; those above it may be carries. */
+  uint64_t zero = (differs - each) & ~differs & each << 7;
+  return zero ? pgni_lowest_bit(zero) / 8 : 8;
+}
+
 #endif

@@ -34,18 +34,23 @@ pgn_square pgni_castling_rook(const struct pgni_position *p, pgn_color color, pg
   return rook ? bb_first(rook) : PGN_SQUARE_NONE;
 }
 
-bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook) {
-  pgn_color us = pgni_turn(p), them = pgni_other(us);
-  pgn_square king = p->king[us];
+bool pgni_castling_is_free(const struct pgni_position *p, pgn_color us, pgn_square king, pgn_square rook,
+                           pgn_bitboard own, pgn_bitboard theirs) {
+  pgn_color them = pgni_other(us);
   pgn_side side = rook > king ? PGN_H_SIDE : PGN_A_SIDE;
   pgn_square king_to = king_target(us, side), rook_to = rook_target(us, side);
-  pgn_bitboard movers = bb_bit(king) | bb_bit(rook), rest = pgni_occupied(p) & ~movers;
+  pgn_bitboard movers = bb_bit(king) | bb_bit(rook), all = own | theirs, rest = all & ~movers;
   if ((span(king, king_to) | span(rook, rook_to)) & rest)
     return false;
   for (pgn_bitboard path = pgni_between[king][king_to]; path;)
-    if (pgni_is_attacked(p, bb_pop(&path), pgni_occupied(p), 0, them))
+    if (pgni_is_attacked_from(p, bb_pop(&path), all, theirs, them))
       return false;
-  return !pgni_is_attacked(p, king_to, rest | bb_bit(king_to) | bb_bit(rook_to), 0, them);
+  return !pgni_is_attacked_from(p, king_to, rest | bb_bit(king_to) | bb_bit(rook_to), theirs, them);
+}
+
+bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook) {
+  pgn_color us = pgni_turn(p);
+  return pgni_castling_is_free(p, us, p->king[us], rook, p->color[us], p->color[pgni_other(us)]);
 }
 
 pgn_bitboard pgni_occupied_after_castling(const struct pgni_position *p, const pgn_castling *castling) {

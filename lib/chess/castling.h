@@ -6,6 +6,10 @@
 #include "chess/position.h"
 #include "pgnkit/castling.h"
 
+/* True when the king and a rook of `us` may castle as far as the pieces of both sides let them, but for a check to the
+ * king where it stands.  Of the position only the roles are looked at. */
+bool pgni_castling_is_free(const struct pgni_position *p, pgn_color us, pgn_square king, pgn_square rook,
+                           pgn_bitboard own, pgn_bitboard theirs);
 /* True when the side to move, not in check and with the right to castle with this rook, may do so. */
 bool pgni_castling_is_legal(const struct pgni_position *p, pgn_square rook);
 /* The own rook farthest from the king on its rank and a side; PGN_SQUARE_NONE when there is none. */

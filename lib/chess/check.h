@@ -46,6 +46,18 @@ static inline bool pgni_is_attacked(const struct pgni_position *p, pgn_square sq
   return pgni_is_attacked_from(p, square, occupied, p->color[by] & ~gone, by);
 }
 
+/* True when the king of `us` can step to a square: what tells check from mate, most often.  Of the position only the
+ * roles are looked at. */
+static inline bool pgni_king_can_step(const struct pgni_position *p, pgn_color us, pgn_bitboard own,
+                                      pgn_bitboard theirs) {
+  pgn_square king = bb_first(own & p->role[PGN_KING]);
+  pgn_bitboard others = (own | theirs) & ~bb_bit(king);
+  for (pgn_bitboard to = pgni_sight[king].king & ~(own | p->role[PGN_KING]); to; to &= to - 1)
+    if (!pgni_is_attacked_from(p, bb_first(to), others, theirs & ~(to & (0 - to)), pgni_other(us)))
+      return true;
+  return false;
+}
+
 /* Enemy pieces that give check to the side to move. */
 static inline pgn_bitboard pgni_checkers(const struct pgni_position *p) {
   return pgni_attackers_to(p, p->king[p->turn], pgni_occupied(p), pgni_other(pgni_turn(p)));

@@ -159,18 +159,10 @@ size_t pgn_position_legal_moves(const pgn_position *position, pgn_move moves[PGN
   return generate(pgni_pos(position), moves, LIST);
 }
 
-/* True when the king of the side to move can step to a square: what tells check from mate, most often. */
-static bool king_can_step(const struct pgni_position *p) {
-  pgn_color us = pgni_turn(p), them = pgni_other(us);
-  pgn_square king = p->king[us];
-  for (pgn_bitboard to = pgni_sight[king].king & ~(p->color[us] | p->role[PGN_KING]); to; to &= to - 1)
-    if (!pgni_is_attacked(p, bb_first(to), pgni_occupied(p) & ~bb_bit(king), to & (0 - to), them))
-      return true;
-  return false;
-}
-
 bool pgn_position_has_legal_move(const pgn_position *position) {
-  return king_can_step(pgni_pos(position)) || generate(pgni_pos(position), NULL, ANY) != 0;
+  const struct pgni_position *p = pgni_pos(position);
+  pgn_color us = pgni_turn(p);
+  return pgni_king_can_step(p, us, p->color[us], p->color[pgni_other(us)]) || generate(p, NULL, ANY) != 0;
 }
 
 uint64_t pgn_position_perft(const pgn_position *position, unsigned depth) {

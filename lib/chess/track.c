@@ -4,13 +4,23 @@
 
 #include <string.h>
 
-void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides) {
-  track->p = p;
-  track->touched = 0;
-  memset(track->on, PGN_ROLE_NONE, sizeof track->on);
+#include "chess/castling.h"
+
+static void set_board(struct pgni_board *board, const struct pgni_position *p) {
+  memcpy(board->role, p->role, sizeof board->role);
+  memset(board->on, PGN_ROLE_NONE, sizeof board->on);
   for (unsigned role = PGN_PAWN; role <= PGN_KING; role++)
     for (pgn_bitboard left = p->role[role]; left;)
-      track->on[bb_pop(&left)] = (uint8_t)role;
+      board->on[bb_pop(&left)] = (uint8_t)role;
+}
+
+void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides,
+                      struct pgni_board *last) {
+  track->p = p;
+  track->touched = 0;
+  if (memcmp(last->role, p->role, sizeof last->role) != 0)
+    set_board(last, p);
+  memcpy(track->on, last->on, sizeof track->on);
   sides->color[PGN_WHITE] = p->color[PGN_WHITE];
   sides->color[PGN_BLACK] = p->color[PGN_BLACK];
 }
@@ -55,6 +65,27 @@ void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides,
   p->ep_square = pgn_move_get_kind(move) == PGN_MOVE_DOUBLE_PUSH
                      ? (pgn_square)((pgn_move_from(move) + pgn_move_to(move)) >> 1)
                      : PGN_SQUARE_NONE;
+}
+
+pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, pgn_side side) {
+  struct pgni_position *p = track->p;
+  pgn_bitboard own = sides->color[us], theirs = sides->color[pgni_other(us)];
+  pgn_square king = p->king[us], rook = pgni_castling_rook(p, us, side);
+  if (rook == PGN_SQUARE_NONE || bb_has(track->touched, king) || bb_has(track->touched, rook) ||
+      pgni_is_attacked_from(p, king, own | theirs, theirs, pgni_other(us)) ||
+      !pgni_castling_is_free(p, us, king, rook, own, theirs))
+    return 0;
+  pgn_move move = pgn_move_make(PGN_MOVE_CASTLING, PGN_KING, king, rook, PGN_ROLE_NONE, PGN_ROLE_NONE);
+  pgn_square king_to = pgni_castling_king_to(move), rook_to = pgni_castling_rook_to(move);
+  pgn_bitboard kings = bb_bit(king) ^ bb_bit(king_to), rooks = bb_bit(rook) ^ bb_bit(rook_to);
+  p->role[PGN_KING] ^= kings;
+  p->role[PGN_ROOK] ^= rooks;
+  sides->color[us] ^= kings ^ rooks;
+  track->on[king] = track->on[rook] = PGN_ROLE_NONE;
+  track->on[king_to] = PGN_KING;
+  track->on[rook_to] = PGN_ROOK;
+  track->touched |= bb_bit(king) | bb_bit(rook) | bb_bit(king_to) | bb_bit(rook_to);
+  return move;
 }
 
 void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_move move) {

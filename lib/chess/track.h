@@ -17,22 +17,31 @@ struct pgni_sides {
   pgn_bitboard color[PGN_COLOR_COUNT];
 };
 
-/* Begins to follow a position, which must not keep a hash. */
-void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides);
+/* The role on each square of a position with these pieces: where many games start alike, it is worked out once. */
+struct pgni_board {
+  pgn_bitboard role[PGN_ROLE_COUNT]; /* all empty: none was worked out yet */
+  uint8_t on[64];
+};
+
+/* Begins to follow a position, which must not keep a hash.  `last` is the board that one before began with. */
+void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides,
+                      struct pgni_board *last);
 
 /* Makes the position whole again, after `plies` moves.  `last` is where the last of them stands, the others `stride`
  * bytes before one another; zeros between them do not count. */
 void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides, unsigned plies, const void *last,
                        size_t stride);
 
+/* Castles with `us`, the side to move; 0, and nothing changes, when that is not legal. */
+PGNI_RARE pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, pgn_side side);
+
 /* Goes on after a move of any kind that was played on the whole position. */
 void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_move move);
 
 /* Moves a piece of `us` from a square to another, if that does not leave the own king attacked; nothing changes if it
  * does.  The piece must be able to make the move, and it must be neither castling nor en passant nor a promotion. */
-PGNI_INLINE bool pgni_track_play(struct pgni_track *track, pgn_bitboard *own_pieces, pgn_bitboard *their_pieces,
-                                 pgn_color us, unsigned from, unsigned to, unsigned role) {
-  struct pgni_position *p = track->p;
+PGNI_INLINE bool pgni_track_play(struct pgni_track *track, struct pgni_position *p, pgn_bitboard *own_pieces,
+                                 pgn_bitboard *their_pieces, pgn_color us, unsigned from, unsigned to, unsigned role) {
   pgn_color them = pgni_other(us);
   pgn_bitboard target = bb_bit(to), both = bb_bit(from) | target;
   pgn_bitboard own = *own_pieces ^ both, theirs = *their_pieces & ~target;

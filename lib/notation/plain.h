@@ -54,9 +54,8 @@ PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pg
  * to move; where that is a constant, so is much of this.  A choice that cannot be foretold costs more than working out
  * both, so there are only three: whether it is the common case, and whether the king is attacked by leapers, or along
  * lines. */
-PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, pgn_bitboard *own_pieces,
+PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, struct pgni_position *p, pgn_bitboard *own_pieces,
                                      pgn_bitboard *their_pieces, pgn_color us) {
-  const struct pgni_position *p = track->p;
   pgn_bitboard own = *own_pieces, theirs = *their_pieces;
   pgn_bitboard from_set = plain->origins[us] & own & p->role[plain->role];
   unsigned to = plain->to;
@@ -73,7 +72,7 @@ PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni
   if ((pgni_between[from][to] & (own | theirs)) | (((theirs ^ takes) | own | p->role[PGN_KING]) & bb_bit(to)))
     return 0;
   unsigned captured = track->on[to];
-  if (!pgni_track_play(track, own_pieces, their_pieces, us, from, to, plain->role))
+  if (!pgni_track_play(track, p, own_pieces, their_pieces, us, from, to, plain->role))
     return 0;
   return plain->move | from | captured << 15 | (pgn_move)(from == plain->pushed_from) << 21;
 }

@@ -260,9 +260,14 @@ static bool grow_names(struct pgni_lexer *lexer) {
   return true;
 }
 
+/* True for a tag of a name that the library knows, the first of that name. */
+static bool is_first_of_id(const struct pgni_lexer *lexer, const pgn_tag *tag) {
+  return tag->id != PGN_TAG_OTHER && !(lexer->ids >> tag->id & 1);
+}
+
 /* The last tag of the same name, NULL when there is none.  A few are looked through, many are hashed. */
 static const pgn_tag *find_name(const struct pgni_lexer *lexer, const pgn_tag *tag) {
-  if (tag->id != PGN_TAG_OTHER && !(lexer->ids >> tag->id & 1))
+  if (is_first_of_id(lexer, tag))
     return NULL;
   if (lexer->name_slots > 0) {
     uint32_t found = *find_slot(lexer, tag);
@@ -272,6 +277,15 @@ static const pgn_tag *find_name(const struct pgni_lexer *lexer, const pgn_tag *t
     if (has_same_name(lexer, &lexer->tag[i - 1], tag))
       return &lexer->tag[i - 1];
   return NULL;
+}
+
+/* Counts the tag that was written behind the last one. */
+static void append_tag(struct pgni_lexer *lexer, pgn_tag_id id, uint32_t blanks) {
+  lexer->tag_blanks[lexer->tag_count] = blanks;
+  if (!(lexer->ids >> id & 1))
+    lexer->id_tag[id] = (uint32_t)lexer->tag_count;
+  lexer->ids |= 1U << id;
+  lexer->tag_count++;
 }
 
 /* Adds a tag; false in `*same_game` when it begins the next game instead. */
@@ -288,14 +302,39 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
     return false;
   lexer->tag[lexer->tag_count] = *tag;
   lexer->tag[lexer->tag_count].flags |= duplicate;
-  lexer->tag_blanks[lexer->tag_count++] = blanks;
-  if (!(lexer->ids >> tag->id & 1))
-    lexer->id_tag[tag->id] = (uint32_t)lexer->tag_count - 1;
-  lexer->ids |= 1U << tag->id;
+  append_tag(lexer, tag->id, blanks);
   if (lexer->name_slots > 0)
     *find_slot(lexer, tag) = (uint32_t)lexer->tag_count;
   lexer->item_end = lexer->item + tag->at + tag->length;
   return true;
+}
+
+/* The bytes of the line end at `p`, 0 when none or an odd one is there. */
+static size_t plain_line_end(const char *p, const char *stop) {
+  if (p < stop && *p == '\n')
+    return 1;
+  return stop - p >= 2 && p[0] == '\r' && p[1] == '\n' ? 2 : 0;
+}
+
+/* Reads the tags at the beginning of a game as long as they are as they should be, one on a line, each name once: which
+ * nearly all are.  Returns where the line of another one begins, or of something else; NULL when memory ran out. */
+static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (p == start ? lexer->starts_within_line : !pgni_is_line_end(p[-1]))
+    return p;
+  while (p < stop && *p == '[' && lexer->tag_count < FEW_TAGS) {
+    if (lexer->tag_count == lexer->tag_capacity && !grow_tags(lexer))
+      return NULL;
+    const char *behind = p;
+    pgn_tag *tag = &lexer->tag[lexer->tag_count];
+    size_t line_end;
+    if (!pgni_plain_tag_read(lexer->item, &behind, stop, tag) || (line_end = plain_line_end(behind, stop)) == 0 ||
+        (!is_first_of_id(lexer, tag) && find_name(lexer, tag)))
+      break;
+    append_tag(lexer, tag->id, 0);
+    lexer->item_end = behind;
+    p = behind + line_end;
+  }
+  return p;
 }
 
 /* What becomes of a tag that is not closed depends on how its line goes on.  `*line_stop` is the end of the line that
@@ -346,9 +385,11 @@ static const char *pass_space(const char *p, const char *stop, unsigned *line_en
 /* Reads tags, and what lies between them and the movetext.  `*done` when the game ended here. */
 static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop,
                             bool *done) {
-  const char *p = *at;
+  const char *p = lexer->scan ? read_plain_tags(lexer, start, *at, stop) : *at;
+  if (!p)
+    return PGN_ERR_NOMEM;
   uint32_t blanks = 0; /* blank lines passed */
-  unsigned line_ends = 0;
+  unsigned line_ends = lexer->tag_count > 0;
   const char *line_stop = p;
   bool is_behind_tag = false; /* on its line */
   bool is_behind_text = false;

@@ -27,7 +27,8 @@ static uint64_t count_line_feeds(const char *from, const char *to) {
   const __m128i line_feed = _mm_set1_epi8('\n'), zero = _mm_setzero_si128();
   while (to - from >= 16) {
     __m128i sum = zero;
-    for (int i = 0; i < 255 && to - from >= 16; i++, from += 16)
+    size_t whole = (size_t)(to - from) / 16;
+    for (const char *stop = from + 16 * (whole < 255 ? whole : 255); from < stop; from += 16)
       sum = _mm_sub_epi8(sum, _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(const void *)from), line_feed));
     sum = _mm_sad_epu8(sum, zero);
     count += (uint64_t)_mm_cvtsi128_si64(sum) + (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum));

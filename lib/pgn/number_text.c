@@ -7,21 +7,33 @@ void pgni_number_text_set(struct pgni_number_text *written, int64_t number) {
   if (number < 0 || number > PGNI_NUMBER_MOST)
     return;
   /* The last byte first, the others pushed in front of it. */
-  uint32_t left = (uint32_t)number;
+  uint32_t rest = (uint32_t)number;
   written->text = '.';
   written->length = 1;
+  written->one = 1;
+  written->left = 9 - rest % 10;
   do {
-    written->text = written->text << 8 | ('0' + left % 10);
-    written->length++;
-  } while ((left /= 10) > 0);
-  written->ones = 8 * (written->length - 2);
+    written->text = written->text << 8 | ('0' + rest % 10);
+    if (written->length++ > 1)
+      written->one <<= 8;
+  } while ((rest /= 10) > 0);
 }
 
-void pgni_number_text_carry(struct pgni_number_text *written) {
-  int64_t number = 0;
-  if (written->length == 0)
-    return;
-  for (unsigned shift = 0; shift <= written->ones; shift += 8)
-    number = number * 10 + (int64_t)(written->text >> shift & 255) - '0';
-  pgni_number_text_set(written, number + 1);
+struct pgni_number_text pgni_number_text_carry(struct pgni_number_text written) {
+  if (written.length == 0)
+    return written;
+  unsigned digits = written.length - 1, at = digits;
+  for (; at > 0 && (written.text >> 8 * (at - 1) & 255) == '9'; at--)
+    written.text -= UINT64_C(9) << 8 * (at - 1);
+  written.left = 9;
+  if (at > 0) {
+    written.text += UINT64_C(1) << 8 * (at - 1);
+  } else if (digits < PGNI_NUMBER_DIGITS) {
+    written.text = written.text << 8 | '1';
+    written.one <<= 8;
+    written.length++;
+  } else {
+    written = (struct pgni_number_text){0};
+  }
+  return written;
 }

@@ -6,26 +6,29 @@
 #include "base/bytes.h"
 #include "base/compiler.h"
 
-enum { PGNI_NUMBER_MOST = 999999 };
+enum { PGNI_NUMBER_MOST = 999999, PGNI_NUMBER_DIGITS = 6 };
 
 struct pgni_number_text {
   uint64_t text;   /* its bytes, zeros behind them */
+  uint64_t one;    /* one of its last digit */
   unsigned length; /* 0 for one that is below 0 or above PGNI_NUMBER_MOST */
-  unsigned ones;   /* by how many bits its last digit is shifted */
+  unsigned left;   /* how often one can be added before the last digit is 9 */
 };
 
 /* Writes a number. */
 PGNI_RARE void pgni_number_text_set(struct pgni_number_text *written, int64_t number);
-/* Writes the one after it. */
-PGNI_RARE void pgni_number_text_carry(struct pgni_number_text *written);
+/* The one after a number that ends with 9.  By value: what has an address cannot stay in registers. */
+PGNI_RARE struct pgni_number_text pgni_number_text_carry(struct pgni_number_text written);
 
 /* The same, at once where only the last digit changes.  It is added to as part of the whole, because reading eight
  * bytes has to wait where one of them was only just stored. */
 PGNI_INLINE void pgni_number_text_next(struct pgni_number_text *written) {
-  if ((written->text >> written->ones & 255) < '9')
-    written->text += UINT64_C(1) << written->ones;
-  else
-    pgni_number_text_carry(written);
+  if (written->left > 0) {
+    written->left--;
+    written->text += written->one;
+  } else {
+    *written = pgni_number_text_carry(*written);
+  }
 }
 
 #endif

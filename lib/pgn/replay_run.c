@@ -78,6 +78,12 @@ struct step {
 };
 enum { STEPS = 96 /* tokens taken at once */ };
 
+/* A word of up to PGNI_MEMO_WORD_MAX bytes that is not at the end of the text. */
+PGNI_INLINE const struct pgni_memo_word *read_short_word(const struct text *game, struct pgni_memo *memo,
+                                                         const pgn_token *token) {
+  return pgni_memo_read(memo, pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length), token->length);
+}
+
 /* What the word at a token says; nothing when it is too long to be looked at here. */
 PGNI_INLINE const struct pgni_memo_word *read_word(const struct text *game, struct pgni_memo *memo,
                                                    const pgn_token *token) {
@@ -87,7 +93,7 @@ PGNI_INLINE const struct pgni_memo_word *read_word(const struct text *game, stru
     return &memo->words[0];
   if ((size_t)token->at + 8 > game->length)
     return pgni_memo_read(memo, pgni_load_up_to_8(word, length), length);
-  return pgni_memo_read(memo, pgni_first_bytes(pgni_load_8(word), length), length);
+  return read_short_word(game, memo, token);
 }
 
 /* Where reading stands. */
@@ -95,48 +101,77 @@ struct reading {
   struct text game;
   const pgn_token *token, *stop;
   pgn_played *played; /* of `token` */
+  struct step *step;  /* where the next move is noted */
   struct pgni_number_text due;
-  int64_t number;     /* of the move to come, as it should be written */
-  bool is_black_next; /* whose it is */
-  bool has_ended;     /* at a token that is not regular, or at the stop */
+  int64_t number;         /* of the move to come, as it should be written */
+  unsigned is_black_next; /* whose it is */
+  bool has_ended;         /* at a token that is not regular, or at the stop */
 };
 
-/* Reads the words of the moves among the next STEPS tokens, and checks the numbers between them as if all
- * will be played.  Apart from the board, because none of this has to wait for it. */
-PGNI_INLINE unsigned read_words(struct reading *reading, struct pgni_memo *memo, struct step *steps) {
-  const struct text game = reading->game;
-  struct pgni_number_text due = reading->due;
+/* Reads the next token; false when it is not regular. */
+PGNI_INLINE bool read_token(struct reading *reading, struct pgni_memo *memo) {
   const pgn_token *token = reading->token;
-  const pgn_token *stop = reading->stop - token > STEPS ? token + STEPS : reading->stop;
-  pgn_played *played = reading->played;
-  int64_t number = reading->number;
-  unsigned is_black = reading->is_black_next;
-  struct step *step = steps;
-  pgni_memo_reserve(memo, STEPS);
-  for (; token < stop; token++, played++) {
-    if (token->kind == PGN_TOKEN_MOVE) {
-      step->word = read_word(&game, memo, token);
-      step->played = played;
-      step++;
-      if (is_black) {
-        number++;
-        pgni_number_text_next(&due);
-      }
-      is_black ^= 1;
-    } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(&due, number, &game, token)
-                                               : token->kind == PGN_TOKEN_COMMENT && !token->flags) {
-      played->move = 0;
-    } else {
-      break;
+  if (token->kind == PGN_TOKEN_MOVE) {
+    *reading->step++ = (struct step){read_word(&reading->game, memo, token), reading->played};
+    if (reading->is_black_next) {
+      reading->number++;
+      pgni_number_text_next(&reading->due);
     }
+    reading->is_black_next ^= 1;
+  } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(&reading->due, reading->number, &reading->game, token)
+                                             : token->kind == PGN_TOKEN_COMMENT && !token->flags) {
+    reading->played->move = 0;
+  } else {
+    return false;
   }
-  reading->has_ended = token < stop || stop == reading->stop;
+  reading->token++;
+  reading->played++;
+  return true;
+}
+
+/* Reads moves of White and Black with their number before them and nothing between, which is what most movetext is. */
+PGNI_INLINE void read_pairs(struct reading *reading, struct pgni_memo *memo, const pgn_token *stop) {
+  const struct text game = reading->game;
+  const pgn_token *token = reading->token;
+  pgn_played *played = reading->played;
+  struct step *step = reading->step;
+  struct pgni_number_text due = reading->due;
+  for (; stop - token >= 3; token += 3, played += 3, step += 2) {
+    unsigned other =
+        (token[0].kind ^ PGN_TOKEN_NUMBER) | (token[1].kind ^ PGN_TOKEN_MOVE) | (token[2].kind ^ PGN_TOKEN_MOVE);
+    bool is_short = token[1].length <= PGNI_MEMO_WORD_MAX && token[2].length <= PGNI_MEMO_WORD_MAX;
+    if (other || !is_short || (size_t)token[2].at + 8 > game.length || token->length != due.length ||
+        pgni_first_bytes(pgni_load_8(game.bytes + token->at), token->length) != due.text)
+      break;
+    played->move = 0;
+    step[0] = (struct step){read_short_word(&game, memo, token + 1), played + 1};
+    step[1] = (struct step){read_short_word(&game, memo, token + 2), played + 2};
+    pgni_number_text_next(&due);
+  }
+  reading->number += (step - reading->step) / 2;
   reading->token = token;
   reading->played = played;
+  reading->step = step;
   reading->due = due;
-  reading->number = number;
-  reading->is_black_next = is_black;
-  return (unsigned)(step - steps);
+}
+
+/* Reads the words of the moves among the next STEPS tokens, and checks the numbers between them as if all will be
+ * played.  Apart from the board, because none of this has to wait for it. */
+PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, struct step *steps) {
+  struct reading reading = *all; /* in registers */
+  const pgn_token *stop = reading.stop - reading.token > STEPS ? reading.token + STEPS : reading.stop;
+  bool is_regular = true;
+  reading.step = steps;
+  pgni_memo_reserve(memo, STEPS);
+  while (is_regular && reading.token < stop) {
+    if (!reading.is_black_next)
+      read_pairs(&reading, memo, stop);
+    if (reading.token < stop)
+      is_regular = read_token(&reading, memo);
+  }
+  reading.has_ended = reading.token < stop || stop == reading.stop;
+  *all = reading;
+  return (unsigned)(reading.step - steps);
 }
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
@@ -169,10 +204,22 @@ PGNI_INLINE uint32_t ply_of(const struct run *run, const struct step *step) {
   return run->frame->ply + run->plies + (uint32_t)(step - run->steps) + 1;
 }
 
-/* + or # after a move that gives check. */
-PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, const struct step *step) {
+/* + or # after a move that gives check to `them`. */
+PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_color them, const struct step *step) {
+  if (pgni_king_can_step(run->track.p, them, sides.color[them], sides.color[pgni_other(them)]))
+    return '+';
   settle(run, sides, step + 1);
   return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
+}
+
+/* Castles where that is written the same in the notation asked for, and legal; else 0. */
+PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
+                                        pgn_color us) {
+  pgn_side side = (pgn_side)(step->word->plain.told - PGNI_TOLD_CASTLING);
+  pgn_move move = pgni_track_castle(&run->track, sides, us, side);
+  if (move)
+    pgni_replay_note_castling(run->replay, move, ply_of(run, step));
+  return move;
 }
 
 /* Plays a word that takes more care: castling, or one of several pieces.  False, and the position is whole, when it
@@ -201,27 +248,30 @@ PGNI_INLINE char sign_due(struct run *run, const struct step *step, pgn_color us
   struct pgni_sides sides;
   sides.color[us] = own;
   sides.color[pgni_other(us)] = theirs;
-  return check_mark(run, sides, step);
+  return check_mark(run, sides, pgni_other(us), step);
 }
 
 /* Plays a move of `us`; false when it takes more care than a run has. */
-PGNI_INLINE bool play_step(struct run *run, const struct step *step, pgn_color us, pgn_bitboard *own,
-                           pgn_bitboard *theirs, enum manner manner, const char *squares) {
+PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struct step *step, pgn_color us,
+                           pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner, const char *squares) {
   const struct pgni_plain *plain = &step->word->plain;
   pgn_played *played = step->played;
   pgn_move move = 0;
   if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_plain_tells_origin(plain) &&
                               !pgni_plain_origin_is_due(plain, run->track.p, *own, *theirs, us)))
-    move = pgni_plain_play(plain, &run->track, own, theirs, us);
+    move = pgni_plain_play(plain, &run->track, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
     sides.color[pgni_other(us)] = *theirs;
-    if (!play_carefully(run, &sides, step))
+    if (plain->told >= PGNI_TOLD_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
+      move = play_castling(run, &sides, step, us);
+    if (!move && !play_carefully(run, &sides, step))
       return false;
     *own = sides.color[us];
     *theirs = sides.color[pgni_other(us)];
-    return true;
+    if (!move)
+      return true;
   }
   played->move = move;
   if (manner == AS_SQUARES) {
@@ -269,7 +319,7 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
                             .is_black_next = now->turn == PGN_BLACK};
   pgni_number_text_set(&reading.due, reading.number);
   struct pgni_sides sides;
-  pgni_track_begin(&run.track, now, &sides);
+  pgni_track_begin(&run.track, now, &sides, &replay->board);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
   bool is_stopped = false;
   do {
@@ -278,17 +328,18 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
     while (step < stop) {
       /* A body for each side to move, so that which it is need not be asked. */
       if (!is_black) {
-        is_stopped = !play_step(&run, step, PGN_WHITE, &white, &black, manner, squares);
+        is_stopped = !play_step(&run, now, step, PGN_WHITE, &white, &black, manner, squares);
         if (is_stopped || ++step == stop)
           break;
       }
       is_black = false;
-      is_stopped = !play_step(&run, step, PGN_BLACK, &black, &white, manner, squares);
+      is_stopped = !play_step(&run, now, step, PGN_BLACK, &black, &white, manner, squares);
       if (is_stopped)
         break;
       step++;
     }
-    settle(&run, (struct pgni_sides){{white, black}}, step);
+    if (is_stopped || reading.has_ended)
+      settle(&run, (struct pgni_sides){{white, black}}, step);
     run.plies += (unsigned)(step - steps);
     if (step > steps)
       run.last = step[-1].played;

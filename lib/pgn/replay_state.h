@@ -44,6 +44,7 @@ struct pgn_replay {
   /* For runs of regular movetext. */
   pgni_run *run; /* NULL: every token is looked at with care */
   struct pgni_memo memo;
+  struct pgni_board board; /* that the last one began with */
 
   pgn_walk *walk; /* NULL until it is needed */
 

@@ -5,6 +5,7 @@
  * after it begins behind the last token that ends in it, so that no token is ever cut in two. */
 #include "pgn/scan.h"
 
+#include "base/bytes.h"
 #include "base/compiler.h"
 
 #include <string.h>
@@ -30,17 +31,6 @@ struct masks {
 
 /* ---- the meaning of the masks ------------------------------------------------------------------------------ */
 
-PGNI_INLINE unsigned lowest(uint64_t mask) {
-#if defined(__GNUC__)
-  return (unsigned)__builtin_ctzll(mask);
-#else
-  unsigned n = 0;
-  while (!(mask >> n & 1))
-    n++;
-  return n;
-#endif
-}
-
 static bool is_castling(const char *text, size_t length) {
   static const char castling[] = "O-O-O";
   if (text[length - 1] == '+' || text[length - 1] == '#')
@@ -51,17 +41,24 @@ static bool is_castling(const char *text, size_t length) {
 /* The first of the words that begin with an O and are not castling. */
 PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, uint64_t ends) {
   for (; starts; starts &= starts - 1) {
-    unsigned start = lowest(starts);
+    unsigned start = pgni_lowest_bit(starts);
     uint64_t behind = ends >> start;
-    if (behind == 0 || !is_castling(p + start, lowest(behind)))
+    if (behind == 0)
+      break; /* the block cuts it in two: it is left for the next one */
+    if (!is_castling(p + start, pgni_lowest_bit(behind)))
       return UINT64_C(1) << start;
   }
   return 0;
 }
 
-/* Adds the tokens of a block; returns how many bytes they take, or the blanks where there are none.
- */
-PGNI_INLINE size_t add_tokens(struct pgni_lexer *lexer, const char *p, const struct masks *m) {
+/* What became of a block. */
+struct taken {
+  size_t bytes;    /* that its tokens take, and the blanks behind them where they are the last */
+  bool is_regular; /* all of it, as far as it can be told before the next block */
+};
+
+/* Adds the tokens of a block up to one that is not regular. */
+PGNI_INLINE struct taken add_tokens(struct pgni_lexer *lexer, const char *p, const struct masks *m) {
   uint64_t breaks = m->space | m->period;
   uint64_t starts = ~breaks & (breaks << 1 | 1), ends = breaks & ~breaks << 1;
   uint64_t numbers = starts & m->digit;
@@ -75,6 +72,7 @@ PGNI_INLINE size_t add_tokens(struct pgni_lexer *lexer, const char *p, const str
                    (m->castles & m->joins << 1 & m->digit << 2);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
+  bool is_regular = wrong == 0;
   /* A period in the last place may have others behind it. */
   wrong |= UINT64_C(1) << (BLOCK - 1);
   ends &= (wrong & (0 - wrong)) - 1;
@@ -82,21 +80,23 @@ PGNI_INLINE size_t add_tokens(struct pgni_lexer *lexer, const char *p, const str
   ends += ends & m->period;
 
   uint32_t base = (uint32_t)(p - lexer->item);
-  pgn_token *token = lexer->token + lexer->token_count;
-  size_t used = 0;
-  for (; ends; ends &= ends - 1, starts &= starts - 1, token++) {
-    unsigned start = lowest(starts), end = lowest(ends);
-    *token = (pgn_token){
+  size_t count = lexer->token_count;
+  unsigned used = 0;
+  for (; ends; ends &= ends - 1, starts &= starts - 1, count++) {
+    unsigned start = pgni_lowest_bit(starts), end = pgni_lowest_bit(ends);
+    lexer->token[count] = (pgn_token){
         .at = base + start, .length = end - start, .kind = (uint8_t)(PGN_TOKEN_MOVE - (numbers >> start & 1))};
     used = end;
   }
-  lexer->token_count = (size_t)(token - lexer->token);
+  lexer->token_count = count;
   if (used > 0) {
     lexer->item_end = p + used;
-    return used;
+    if (is_regular)
+      return (struct taken){used, true};
   }
-  uint64_t not_space = ~m->space;
-  return not_space ? lowest(not_space) : BLOCK;
+  /* Nothing but blanks in a whole block is regular too. */
+  uint64_t not_space = ~m->space & (~UINT64_C(0) << used);
+  return (struct taken){not_space ? pgni_lowest_bit(not_space) : BLOCK, is_regular};
 }
 _Static_assert(PGN_TOKEN_NUMBER == PGN_TOKEN_MOVE - 1, "the kind is worked out from the first byte");
 
@@ -110,12 +110,13 @@ enum {
   IS_B_K_N = 2,
   IS_Q_R = 4,
   IS_O = 8,
+  IS_ZERO = 16, /* beside being a digit */
   IS_SIGN = 32, /* # + */
   IS_DIGIT = 64,
   IS_JOIN = 128, /* - = */
   IS_LETTER = IS_SMALL | IS_B_K_N | IS_Q_R | IS_O
 };
-static const uint8_t low_halves[16] = {IS_DIGIT,
+static const uint8_t low_halves[16] = {IS_DIGIT | IS_ZERO,
                                        IS_DIGIT | IS_SMALL | IS_Q_R,
                                        IS_DIGIT | IS_SMALL | IS_B_K_N | IS_Q_R,
                                        IS_DIGIT | IS_SMALL | IS_SIGN,
@@ -132,21 +133,24 @@ static const uint8_t low_halves[16] = {IS_DIGIT,
                                        IS_B_K_N,
                                        IS_O};
 static const uint8_t high_halves[16] = {
-    [2] = IS_SIGN | IS_JOIN, [3] = IS_DIGIT | IS_JOIN, [4] = IS_B_K_N | IS_O, [5] = IS_Q_R, [6] = IS_SMALL,
+    [2] = IS_SIGN | IS_JOIN, [3] = IS_DIGIT | IS_ZERO | IS_JOIN, [4] = IS_B_K_N | IS_O, [5] = IS_Q_R, [6] = IS_SMALL,
     [7] = IS_SMALL};
+
+/* What ends words: the blank, LF, CR and the period, each at its lower half. */
+static const uint8_t break_bytes[16] = {[0] = ' ', [10] = '\n', [13] = '\r', [14] = '.'};
 
 PGNI_INLINE void find_masks(const char *p, struct masks *m) {
   *m = (struct masks){0};
   for (unsigned i = 0; i < BLOCK; i++) {
     unsigned char byte = (unsigned char)p[i];
     unsigned kind = low_halves[byte & 15] & high_halves[byte >> 4];
-    uint64_t space = byte == ' ' || byte == '\n' || byte == '\r', period = byte == '.';
+    uint64_t period = byte == '.', space = byte == break_bytes[byte & 15] && !period;
     m->space |= space << i;
     m->period |= period << i;
     m->digit |= (uint64_t)((kind & IS_DIGIT) != 0) << i;
     m->letter |= (uint64_t)((kind & IS_LETTER) != 0) << i;
     m->castles |= (uint64_t)((kind & IS_O) != 0) << i;
-    m->zero |= (uint64_t)(byte == '0') << i;
+    m->zero |= (uint64_t)((kind & IS_ZERO) != 0) << i;
     m->joins |= (uint64_t)((kind & IS_JOIN) != 0) << i;
     m->other |= (uint64_t)(kind == 0 && !space && !period) << i;
   }
@@ -159,10 +163,6 @@ WITH_VECTORS PGNI_INLINE uint64_t mask_of(__m256i vector, unsigned place) {
   return (uint64_t)(unsigned)_mm256_movemask_epi8(vector) << place;
 }
 
-WITH_VECTORS PGNI_INLINE __m256i equals(__m256i bytes, char byte) {
-  return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte));
-}
-
 /* Sixteen bytes, for each half of a vector. */
 WITH_VECTORS PGNI_INLINE __m256i table_of(const uint8_t bytes[16]) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)bytes));
@@ -171,25 +171,27 @@ WITH_VECTORS PGNI_INLINE __m256i table_of(const uint8_t bytes[16]) {
 /* A single bit of a kind is shifted into the sign, which is what a mask is made of. */
 WITH_VECTORS PGNI_INLINE void find_masks_by_vectors(const char *p, struct masks *m) {
   const __m256i low = table_of(low_halves), high = table_of(high_halves);
+  const __m256i breaks = table_of(break_bytes), period = _mm256_set1_epi8('.');
   const __m256i half = _mm256_set1_epi8(15), letter = _mm256_set1_epi8(IS_LETTER), zero = _mm256_setzero_si256();
   *m = (struct masks){0};
   for (unsigned i = 0; i < BLOCK; i += 32) {
     __m256i bytes = _mm256_loadu_si256((const __m256i *)(const void *)(p + i));
     __m256i kind = _mm256_and_si256(_mm256_shuffle_epi8(low, _mm256_and_si256(bytes, half)),
                                     _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half)));
-    __m256i space = _mm256_or_si256(equals(bytes, ' '), _mm256_or_si256(equals(bytes, '\n'), equals(bytes, '\r')));
-    __m256i period = equals(bytes, '.');
-    m->space |= mask_of(space, i);
-    m->period |= mask_of(period, i);
+    __m256i is_break = _mm256_cmpeq_epi8(bytes, _mm256_shuffle_epi8(breaks, bytes));
+    m->space |= mask_of(is_break, i);
+    m->period |= mask_of(_mm256_cmpeq_epi8(bytes, period), i);
     m->digit |= mask_of(_mm256_slli_epi16(kind, 1), i);
     m->letter |= mask_of(_mm256_cmpgt_epi8(_mm256_and_si256(kind, letter), zero), i);
     m->castles |= mask_of(_mm256_slli_epi16(kind, 4), i);
-    m->zero |= mask_of(equals(bytes, '0'), i);
+    m->zero |= mask_of(_mm256_slli_epi16(kind, 3), i);
     m->joins |= mask_of(kind, i);
-    m->other |= mask_of(equals(_mm256_or_si256(kind, _mm256_or_si256(space, period)), 0), i);
+    m->other |= mask_of(_mm256_cmpeq_epi8(_mm256_or_si256(kind, is_break), zero), i);
   }
+  m->space &= ~m->period;
 }
-_Static_assert(IS_JOIN == 1 << 7 && IS_DIGIT == 1 << 6 && IS_O == 1 << 3, "as far from the sign as they are shifted");
+_Static_assert(IS_JOIN == 1 << 7 && IS_DIGIT == 1 << 6 && IS_ZERO == 1 << 4 && IS_O == 1 << 3,
+               "as far from the sign as they are shifted");
 #endif
 
 /* ---- the sweep --------------------------------------------------------------------------------------------- */
@@ -201,10 +203,10 @@ _Static_assert(IS_JOIN == 1 << 7 && IS_DIGIT == 1 << 6 && IS_O == 1 << 3, "as fa
       return NULL;                                                                                    \
     struct masks masks;                                                                               \
     find((p), &masks);                                                                                \
-    size_t used = add_tokens((lexer), (p), &masks);                                                   \
-    if (used == 0)                                                                                    \
+    struct taken taken = add_tokens((lexer), (p), &masks);                                            \
+    (p) += taken.bytes;                                                                               \
+    if (!taken.is_regular || taken.bytes == 0)                                                        \
       break;                                                                                          \
-    (p) += used;                                                                                      \
   }                                                                                                   \
   return (p);
 

@@ -23,15 +23,29 @@ static const char tag_names[PGN_TAG_ID_COUNT][8] = {"",      "Event",  "Site", "
 
 const char *pgn_tag_name(pgn_tag_id id) { return id > PGN_TAG_OTHER && id < PGN_TAG_ID_COUNT ? tag_names[id] : NULL; }
 
+/* No more than two begin with the same letter. */
+static const uint8_t ids_by_letter[32][2] = {['B' & 31] = {PGN_TAG_BLACK},
+                                             ['D' & 31] = {PGN_TAG_DATE},
+                                             ['E' & 31] = {PGN_TAG_EVENT},
+                                             ['F' & 31] = {PGN_TAG_FEN},
+                                             ['R' & 31] = {PGN_TAG_ROUND, PGN_TAG_RESULT},
+                                             ['S' & 31] = {PGN_TAG_SITE, PGN_TAG_SETUP},
+                                             ['V' & 31] = {PGN_TAG_VARIANT},
+                                             ['W' & 31] = {PGN_TAG_WHITE}};
+
+/* That of a name of up to seven bytes, with zeros behind them. */
+static pgn_tag_id id_of_word(uint64_t word) {
+  const uint8_t *id = ids_by_letter[word & 31];
+  if (pgni_load_8(tag_names[id[0]]) == word)
+    return (pgn_tag_id)id[0];
+  return pgni_load_8(tag_names[id[1]]) == word ? (pgn_tag_id)id[1] : PGN_TAG_OTHER;
+}
+
 static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
   if (length >= sizeof tag_names[0])
     return PGN_TAG_OTHER;
-  uint64_t word =
-      stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length) : pgni_load_up_to_8(name, length);
-  for (unsigned id = PGN_TAG_EVENT; id < PGN_TAG_ID_COUNT; id++)
-    if (pgni_load_8(tag_names[id]) == word)
-      return (pgn_tag_id)id;
-  return PGN_TAG_OTHER;
+  return id_of_word(stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length)
+                                     : pgni_load_up_to_8(name, length));
 }
 
 static bool is_name_char(char c) {
@@ -299,10 +313,21 @@ static const char *value_stop(const char *p, const char *stop) {
   return p;
 }
 
+/* Where a name ends: at the first blank, where one is near. */
+static const char *plain_name_stop(const char *name, const char *stop) {
+  if (stop - name >= 8) {
+    size_t length = pgni_find_in_8(pgni_load_8(name), ' ');
+    if (length < 8)
+      return name + length;
+  }
+  const char *end = name;
+  while (end < stop && (unsigned char)*end > ' ' && end - name < PLAIN_NAME_MAX)
+    end++;
+  return end;
+}
+
 bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
-  const char *name = *at + 1, *name_end = name;
-  while (name_end < stop && (unsigned char)*name_end > ' ' && name_end - name < PLAIN_NAME_MAX)
-    name_end++;
+  const char *name = *at + 1, *name_end = plain_name_stop(name, stop);
   if (name_end == name || stop - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"')
     return false;
   pgn_tag_id id = id_of(name, (size_t)(name_end - name), stop);

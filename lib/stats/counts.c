@@ -4,25 +4,24 @@
 
 #include "pgnkit/stats.h"
 
-/* Adds a number; false when the sum is too great, or may have been before. */
-static bool add(uint64_t *sum, uint64_t more) {
-  if (*sum > PGN_COUNT_MAX || more > PGN_COUNT_MAX - *sum)
-    return false;
-  *sum += more;
-  return true;
-}
+enum { NUMBERS = sizeof(pgn_counts) / sizeof(uint64_t) };
+_Static_assert(NUMBERS * sizeof(uint64_t) == sizeof(pgn_counts), "counts are numbers, and nothing else");
 
 bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
-  pgn_counts sum = *counts;
-  bool fits = add(&sum.games, more->games) && add(&sum.white, more->white) && add(&sum.draw, more->draw) &&
-              add(&sum.black, more->black) && add(&sum.unknown, more->unknown) && add(&sum.plies, more->plies) &&
-              add(&sum.castling_plies, more->castling_plies);
-  for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
-    for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++)
-      fits = fits && add(&sum.castled[color][side], more->castled[color][side]);
-  if (fits)
-    *counts = sum;
-  return fits;
+  /* Added to a number, this carries into the highest bit when the number is too great. */
+  const uint64_t room = (UINT64_C(1) << 63) - 1 - PGN_COUNT_MAX;
+  uint64_t sum[NUMBERS], added[NUMBERS], carried = 0;
+  memcpy(sum, counts, sizeof sum);
+  memcpy(added, more, sizeof added);
+  for (size_t i = 0; i < NUMBERS; i++) {
+    carried |= sum[i] | added[i] | (added[i] + room); /* where these are not, the sum cannot overflow */
+    sum[i] += added[i];
+    carried |= sum[i] + room;
+  }
+  if (carried >> 63)
+    return false;
+  memcpy(counts, sum, sizeof sum);
+  return true;
 }
 
 void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts) {
