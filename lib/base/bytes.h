@@ -68,4 +68,16 @@ static inline unsigned pgni_find_in_8(uint64_t word, char byte) {
   return zero ? pgni_lowest_bit(zero) / 8 : 8;
 }
 
+/* How many bytes such a number has up to the last that is not zero; it has one. */
+static inline unsigned pgni_length_in_8(uint64_t word) {
+#if defined(__GNUC__)
+  return 8 - (unsigned)__builtin_clzll(word) / 8;
+#else
+  unsigned length = 0;
+  for (; word; word >>= 8)
+    length++;
+  return length;
+#endif
+}
+
 #endif

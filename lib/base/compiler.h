@@ -17,6 +17,13 @@
 #define PGNI_RARE
 #endif
 
+/* A condition that nearly always holds: what comes when it does is laid out to be reached without a jump. */
+#if defined(__GNUC__)
+#define PGNI_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#else
+#define PGNI_LIKELY(condition) (condition)
+#endif
+
 /* On what multiple of bytes a table begins. */
 #if defined(__GNUC__)
 #define PGNI_ALIGNED(bytes) __attribute__((aligned(bytes)))

@@ -15,8 +15,10 @@
 /* M(0), ... M(7) and M(0), ... M(63); the second set is for use inside the first. */
 #define EACH_8(M, base) \
   M((base)), M((base) + 1), M((base) + 2), M((base) + 3), M((base) + 4), M((base) + 5), M((base) + 6), M((base) + 7)
-#define EACH_64(M) \
-  EACH_8(M, 0), EACH_8(M, 8), EACH_8(M, 16), EACH_8(M, 24), EACH_8(M, 32), EACH_8(M, 40), EACH_8(M, 48), EACH_8(M, 56)
+#define EACH_64_FROM(M, base)                                                                                       \
+  EACH_8(M, (base)), EACH_8(M, (base) + 8), EACH_8(M, (base) + 16), EACH_8(M, (base) + 24), EACH_8(M, (base) + 32), \
+      EACH_8(M, (base) + 40), EACH_8(M, (base) + 48), EACH_8(M, (base) + 56)
+#define EACH_64(M) EACH_64_FROM(M, 0)
 #define WITH_8(M, x, base)                                                                                \
   M(x, (base)), M(x, (base) + 1), M(x, (base) + 2), M(x, (base) + 3), M(x, (base) + 4), M(x, (base) + 5), \
       M(x, (base) + 6), M(x, (base) + 7)
@@ -52,19 +54,26 @@
 
 const struct pgni_sight pgni_sight[64] PGNI_ALIGNED(64) = {EACH_64(SIGHT)};
 
-#define COMMON_LINE(a, b)                                                 \
-  (RANK_OF(a) == RANK_OF(b)                             ? RANK_LINE(a)    \
-   : FILE_OF(a) == FILE_OF(b)                           ? FILE_LINE(a)    \
-   : RANK_OF(a) - FILE_OF(a) == RANK_OF(b) - FILE_OF(b) ? RISING_LINE(a)  \
-   : RANK_OF(a) + FILE_OF(a) == RANK_OF(b) + FILE_OF(b) ? FALLING_LINE(a) \
-                                                        : UINT64_C(0))
 /* Numbers above the lower and below the higher. */
 #define INSIDE(low, high) ((BIT(high) - 1) & ~((BIT(low) << 1) - 1))
-#define BETWEEN(a, b) (COMMON_LINE(a, b) & ((a) < (b) ? INSIDE(a, b) : INSIDE(b, a)))
-#define BETWEEN_ROW(a) \
-  { WITH_64(BETWEEN, a) }
 
-const pgn_bitboard pgni_between[64][64] = {EACH_64(BETWEEN_ROW)};
+/* How many files and ranks away a square is, by its place in the table of ways. */
+#define FILES_AWAY(place) ((((place) + 7) & 15) - 7)
+#define RANKS_AWAY(place) ((((place) + 7) >> 4) - 8)
+#define SIZE_OF(x) ((x) < 0 ? -(x) : (x))
+#define SIGN_OF(x) (((x) > 0) - ((x) < 0))
+#define IS_STRAIGHT(files, ranks) ((files) == 0 || (ranks) == 0 || SIZE_OF(files) == SIZE_OF(ranks))
+#define DISTANCE(files, ranks) (SIZE_OF(files) > SIZE_OF(ranks) ? SIZE_OF(files) : SIZE_OF(ranks))
+#define STEPS_ON(files, ranks, n) \
+  ((n) < DISTANCE(files, ranks) ? BIT(((SIGN_OF(ranks) * 8 + SIGN_OF(files)) * (n)) & 63) : UINT64_C(0))
+#define WAY_TO(files, ranks)                                                                                         \
+  (IS_STRAIGHT(files, ranks) ? STEPS_ON(files, ranks, 1) | STEPS_ON(files, ranks, 2) | STEPS_ON(files, ranks, 3) |   \
+                                   STEPS_ON(files, ranks, 4) | STEPS_ON(files, ranks, 5) | STEPS_ON(files, ranks, 6) \
+                             : UINT64_C(0))
+#define WAY(place) WAY_TO(FILES_AWAY(place), RANKS_AWAY(place))
+
+const pgn_bitboard pgni_way[256] = {EACH_64(WAY), EACH_64_FROM(WAY, 64), EACH_64_FROM(WAY, 128),
+                                    EACH_64_FROM(WAY, 192)};
 
 /* Place `i` of a line is seen from place `from` when nothing stands between; `inner` is the occupancy of places 1-6. */
 #define SEEN(from, inner, i) \

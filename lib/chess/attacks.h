@@ -18,7 +18,9 @@ struct pgni_sight {
   pgn_bitboard diagonal, antidiagonal; /* the rising and the falling one, without the square itself */
 };
 extern const struct pgni_sight pgni_sight[64];
-extern const pgn_bitboard pgni_between[64][64]; /* squares strictly between two on one line; else none */
+/* The squares strictly between a1 and another, by how far that is away (see pgni_between): those to the left of it or
+ * below it come in at the other end of the word. */
+extern const pgn_bitboard pgni_way[256];
 /* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
  * as one on the a-file. */
 extern const pgn_bitboard pgni_rank_pattern[8][64];
@@ -27,6 +29,16 @@ extern const pgn_bitboard pgni_file_pattern[8][64];
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif
+
+/* Squares numbered sixteen to a rank, where the difference of two tells in which direction one lies from the other. */
+static inline unsigned sq_spread(unsigned square) { return square + (square & 56U); }
+
+/* The squares strictly between two on one line; none where no line joins them.  A table of all pairs would be sixteen
+ * times as large, and crowd out what else a game needs in the nearest cache. */
+static inline pgn_bitboard pgni_between(unsigned a, unsigned b) {
+  pgn_bitboard way = pgni_way[128 + sq_spread(b) - sq_spread(a)];
+  return way << (a & 63) | way >> ((64 - a) & 63);
+}
 
 /* A diagonal has one square on each file: multiplying by the b-file adds them up on the eighth rank, one place to the
  * right, so that the files b to g are the six highest bits. */

@@ -7,7 +7,7 @@
 #include "chess/check.h"
 
 /* Two squares of one rank and those between. */
-static pgn_bitboard span(pgn_square a, pgn_square b) { return pgni_between[a][b] | bb_bit(a) | bb_bit(b); }
+static pgn_bitboard span(pgn_square a, pgn_square b) { return pgni_between(a, b) | bb_bit(a) | bb_bit(b); }
 
 static pgn_square king_target(pgn_color color, pgn_side side) {
   return sq_make(side == PGN_H_SIDE ? 6 : 2, sq_back_rank(color));
@@ -42,7 +42,7 @@ bool pgni_castling_is_free(const struct pgni_position *p, pgn_color us, pgn_squa
   pgn_bitboard movers = bb_bit(king) | bb_bit(rook), all = own | theirs, rest = all & ~movers;
   if ((span(king, king_to) | span(rook, rook_to)) & rest)
     return false;
-  for (pgn_bitboard path = pgni_between[king][king_to]; path;)
+  for (pgn_bitboard path = pgni_between(king, king_to); path;)
     if (pgni_is_attacked_from(p, bb_pop(&path), all, theirs, them))
       return false;
   return !pgni_is_attacked_from(p, king_to, rest | bb_bit(king_to) | bb_bit(rook_to), theirs, them);
@@ -97,7 +97,7 @@ void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_si
   castling->blockers = must_be_empty & occupied & ~movers;
   if (castling->blockers)
     castling->failed |= PGN_CASTLING_PATH_OCCUPIED;
-  for (pgn_bitboard path = pgni_between[king][king_to]; path;) {
+  for (pgn_bitboard path = pgni_between(king, king_to); path;) {
     pgn_square crossed = bb_pop(&path);
     if (pgni_is_attacked(p, crossed, occupied, 0, them)) {
       castling->failed |= PGN_CASTLING_PATH_ATTACKED;

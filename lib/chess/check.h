@@ -18,7 +18,7 @@ static inline pgn_bitboard pgni_attackers_to(const struct pgni_position *p, pgn_
   pgn_bitboard found = leapers & p->color[by];
   for (sliders &= p->color[by]; sliders;) {
     pgn_square from = bb_pop(&sliders);
-    if (!(pgni_between[square][from] & occupied))
+    if (!(pgni_between(square, from) & occupied))
       found |= bb_bit(from);
   }
   return found;
@@ -35,7 +35,7 @@ PGNI_INLINE bool pgni_is_attacked_from(const struct pgni_position *p, pgn_square
   pgn_bitboard sliders = (pgni_sight[square].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
                          (pgni_sight[square].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   for (sliders &= there; sliders; sliders &= sliders - 1)
-    if (!(pgni_between[square][bb_first(sliders)] & occupied))
+    if (!(pgni_between(square, bb_first(sliders)) & occupied))
       return true;
   return false;
 }
@@ -101,7 +101,7 @@ static inline pgn_bitboard pgni_blockers(const struct pgni_position *p, pgn_colo
   pgn_bitboard sliders = (pgni_sight[king].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
                          (pgni_sight[king].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   for (sliders &= p->color[pgni_other(color)]; sliders;) {
-    pgn_bitboard between = pgni_between[king][bb_pop(&sliders)] & occupied;
+    pgn_bitboard between = pgni_between(king, bb_pop(&sliders)) & occupied;
     if (between && !bb_is_many(between))
       blockers |= between;
   }

@@ -115,7 +115,7 @@ PGNI_INLINE size_t generate(const struct pgni_position *p, pgn_move *out, enum m
     return mode == LIST ? (size_t)(sink.out - out) : sink.count;
   }
   if (checkers)
-    allowed &= checkers | pgni_between[king][bb_first(checkers)];
+    allowed &= checkers | pgni_between(king, bb_first(checkers));
 
   pgn_bitboard pinned = pgni_pinned(p, us), free = own & ~pinned;
   add_pawn_moves(p, &sink, mode, free & p->role[PGN_PAWN], allowed);

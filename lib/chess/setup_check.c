@@ -27,7 +27,7 @@ static bool explained(const struct pgni_position *p, pgn_bitboard checkers, pgn_
   pgn_bitboard sliders = p->role[PGN_BISHOP] | p->role[PGN_ROOK] | p->role[PGN_QUEEN];
   for (checkers &= ~bb_bit(mover); checkers;) {
     pgn_square checker = bb_pop(&checkers);
-    if (!bb_has(sliders, checker) || !(pgni_between[king][checker] & opened))
+    if (!bb_has(sliders, checker) || !(pgni_between(king, checker) & opened))
       return false;
   }
   return true;

@@ -40,7 +40,7 @@ PGNI_RARE const struct pgni_memo_word *pgni_memo_find(struct pgni_memo *memo, si
 PGNI_INLINE const struct pgni_memo_word *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
   size_t slot = (size_t)(word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS));
   const struct pgni_memo_word *words = memo->words, *found = words + memo->index[slot];
-  return found->word == word ? found : pgni_memo_find(memo, slot, word, length);
+  return PGNI_LIKELY(found->word == word) ? found : pgni_memo_find(memo, slot, word, length);
 }
 
 #endif

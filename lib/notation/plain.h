@@ -54,8 +54,8 @@ PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pg
  * to move; where that is a constant, so is much of this.  A choice that cannot be foretold costs more than working out
  * both, so there are only three: whether it is the common case, and whether the king is attacked by leapers, or along
  * lines. */
-PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, struct pgni_position *p, pgn_bitboard *own_pieces,
-                                     pgn_bitboard *their_pieces, pgn_color us) {
+PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, struct pgni_position *p,
+                                     pgn_bitboard *own_pieces, pgn_bitboard *their_pieces, pgn_color us) {
   pgn_bitboard own = *own_pieces, theirs = *their_pieces;
   pgn_bitboard from_set = plain->origins[us] & own & p->role[plain->role];
   unsigned to = plain->to;
@@ -69,7 +69,7 @@ PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni
   unsigned from = bb_first(from_set);
   /* Something in between, or something on the target that ought not to be there. */
   pgn_bitboard takes = (pgn_bitboard)(int64_t)plain->takes;
-  if ((pgni_between[from][to] & (own | theirs)) | (((theirs ^ takes) | own | p->role[PGN_KING]) & bb_bit(to)))
+  if ((pgni_between(from, to) & (own | theirs)) | (((theirs ^ takes) | own | p->role[PGN_KING]) & bb_bit(to)))
     return 0;
   unsigned captured = track->on[to];
   if (!pgni_track_play(track, p, own_pieces, their_pieces, us, from, to, plain->role))

@@ -164,7 +164,7 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) 
 pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied) {
   pgn_bitboard free = 0;
   for (; from_set; from_set &= from_set - 1)
-    if (!(pgni_between[bb_first(from_set)][to] & occupied))
+    if (!(pgni_between(bb_first(from_set), to) & occupied))
       free |= from_set & (0 - from_set);
   return free;
 }

@@ -2,38 +2,35 @@
  * Move numbers, written digit by digit. */
 #include "pgn/number_text.h"
 
-void pgni_number_text_set(struct pgni_number_text *written, int64_t number) {
-  *written = (struct pgni_number_text){0};
-  if (number < 0 || number > PGNI_NUMBER_MOST)
-    return;
-  /* The last byte first, the others pushed in front of it. */
-  uint32_t rest = (uint32_t)number;
-  written->text = '.';
-  written->length = 1;
-  written->one = 1;
-  written->left = 9 - rest % 10;
-  do {
-    written->text = written->text << 8 | ('0' + rest % 10);
-    if (written->length++ > 1)
-      written->one <<= 8;
-  } while ((rest /= 10) > 0);
-}
-
-struct pgni_number_text pgni_number_text_carry(struct pgni_number_text written) {
-  if (written.length == 0)
-    return written;
-  unsigned digits = written.length - 1, at = digits;
-  for (; at > 0 && (written.text >> 8 * (at - 1) & 255) == '9'; at--)
-    written.text -= UINT64_C(9) << 8 * (at - 1);
-  written.left = 9;
-  if (at > 0) {
-    written.text += UINT64_C(1) << 8 * (at - 1);
-  } else if (digits < PGNI_NUMBER_DIGITS) {
-    written.text = written.text << 8 | '1';
-    written.one <<= 8;
-    written.length++;
-  } else {
-    written = (struct pgni_number_text){0};
+/* The digits, as far as a number has them, and its period behind them. */
+#define DIGIT(n, unit) (char)('0' + (n) / (unit) % 10)
+#define NUMBER(n)                   \
+  {                                 \
+    (n) < 10    ? DIGIT(n, 1)       \
+    : (n) < 100 ? DIGIT(n, 10)      \
+                : DIGIT(n, 100),    \
+        (n) < 10    ? '.'           \
+        : (n) < 100 ? DIGIT(n, 1)   \
+                    : DIGIT(n, 10), \
+        (n) < 10    ? 0             \
+        : (n) < 100 ? '.'           \
+                    : DIGIT(n, 1),  \
+        (n) < 100 ? 0 : '.'         \
   }
-  return written;
+#define NUMBERS_4(n) NUMBER(n), NUMBER((n) + 1), NUMBER((n) + 2), NUMBER((n) + 3)
+#define NUMBERS_16(n) NUMBERS_4(n), NUMBERS_4((n) + 4), NUMBERS_4((n) + 8), NUMBERS_4((n) + 12)
+#define NUMBERS_64(n) NUMBERS_16(n), NUMBERS_16((n) + 16), NUMBERS_16((n) + 32), NUMBERS_16((n) + 48)
+
+const char pgni_number_texts[PGNI_NUMBERS][8] PGNI_ALIGNED(8) = {NUMBERS_64(0), NUMBERS_64(64), NUMBERS_64(128),
+                                                                 NUMBERS_64(192)};
+
+uint64_t pgni_number_text_long(uint64_t number) {
+  if (number > PGNI_NUMBER_MOST)
+    return 0;
+  /* The last byte first, the others pushed in front of it. */
+  uint64_t text = '.';
+  do {
+    text = text << 8 | ('0' + number % 10);
+  } while ((number /= 10) > 0);
+  return text;
 }

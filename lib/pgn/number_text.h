@@ -1,34 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Move numbers as they are written, with their period, counted up as text. */
+ * Move numbers as they are written, with their period, each in eight bytes. */
 #ifndef PGNKIT_PGN_NUMBER_TEXT_H
 #define PGNKIT_PGN_NUMBER_TEXT_H
 
 #include "base/bytes.h"
 #include "base/compiler.h"
 
-enum { PGNI_NUMBER_MOST = 999999, PGNI_NUMBER_DIGITS = 6 };
+enum { PGNI_NUMBER_MOST = 999999, PGNI_NUMBERS = 256 /* more than most games have */ };
 
-struct pgni_number_text {
-  uint64_t text;   /* its bytes, zeros behind them */
-  uint64_t one;    /* one of its last digit */
-  unsigned length; /* 0 for one that is below 0 or above PGNI_NUMBER_MOST */
-  unsigned left;   /* how often one can be added before the last digit is 9 */
-};
+/* Those of 0 and on. */
+extern const char pgni_number_texts[PGNI_NUMBERS][8];
 
-/* Writes a number. */
-PGNI_RARE void pgni_number_text_set(struct pgni_number_text *written, int64_t number);
-/* The one after a number that ends with 9.  By value: what has an address cannot stay in registers. */
-PGNI_RARE struct pgni_number_text pgni_number_text_carry(struct pgni_number_text written);
+/* Any of up to PGNI_NUMBER_MOST. */
+PGNI_RARE uint64_t pgni_number_text_long(uint64_t number);
 
-/* The same, at once where only the last digit changes.  It is added to as part of the whole, because reading eight
- * bytes has to wait where one of them was only just stored. */
-PGNI_INLINE void pgni_number_text_next(struct pgni_number_text *written) {
-  if (written->left > 0) {
-    written->left--;
-    written->text += written->one;
-  } else {
-    *written = pgni_number_text_carry(*written);
-  }
+/* The text of a number, with zeros behind it; 0 for one above PGNI_NUMBER_MOST. */
+PGNI_INLINE uint64_t pgni_number_text(uint64_t number) {
+  return number < PGNI_NUMBERS ? pgni_load_8(pgni_number_texts[number]) : pgni_number_text_long(number);
 }
 
 #endif

@@ -61,10 +61,9 @@ struct text {
   size_t length;
 };
 
-PGNI_INLINE bool is_due(const struct pgni_number_text *due, int64_t number, const struct text *game,
-                        const pgn_token *token) {
-  if (token->length == due->length && (size_t)token->at + 8 <= game->length &&
-      pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == due->text)
+PGNI_INLINE bool is_due(int64_t number, const struct text *game, const pgn_token *token) {
+  if (token->length < 8 && (size_t)token->at + 8 <= game->length &&
+      pgni_first_bytes(pgni_load_8(game->bytes + token->at), token->length) == pgni_number_text((uint64_t)number))
     return true;
   return is_number_due(game->bytes + token->at, token->length, number);
 }
@@ -100,9 +99,8 @@ PGNI_INLINE const struct pgni_memo_word *read_word(const struct text *game, stru
 struct reading {
   struct text game;
   const pgn_token *token, *stop;
-  pgn_played *played; /* of `token` */
-  struct step *step;  /* where the next move is noted */
-  struct pgni_number_text due;
+  pgn_played *played;     /* of `token` */
+  struct step *step;      /* where the next move is noted */
   int64_t number;         /* of the move to come, as it should be written */
   unsigned is_black_next; /* whose it is */
   bool has_ended;         /* at a token that is not regular, or at the stop */
@@ -113,12 +111,9 @@ PGNI_INLINE bool read_token(struct reading *reading, struct pgni_memo *memo) {
   const pgn_token *token = reading->token;
   if (token->kind == PGN_TOKEN_MOVE) {
     *reading->step++ = (struct step){read_word(&reading->game, memo, token), reading->played};
-    if (reading->is_black_next) {
-      reading->number++;
-      pgni_number_text_next(&reading->due);
-    }
+    reading->number += reading->is_black_next;
     reading->is_black_next ^= 1;
-  } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(&reading->due, reading->number, &reading->game, token)
+  } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(reading->number, &reading->game, token)
                                              : token->kind == PGN_TOKEN_COMMENT && !token->flags) {
     reading->played->move = 0;
   } else {
@@ -135,24 +130,23 @@ PGNI_INLINE void read_pairs(struct reading *reading, struct pgni_memo *memo, con
   const pgn_token *token = reading->token;
   pgn_played *played = reading->played;
   struct step *step = reading->step;
-  struct pgni_number_text due = reading->due;
-  for (; stop - token >= 3; token += 3, played += 3, step += 2) {
+  uint64_t number = (uint64_t)reading->number;
+  _Static_assert((PGNI_MEMO_WORD_MAX & (PGNI_MEMO_WORD_MAX + 1)) == 0, "any longer one has a higher bit");
+  for (; stop - token >= 3; token += 3, played += 3, step += 2, number++) {
     unsigned other =
         (token[0].kind ^ PGN_TOKEN_NUMBER) | (token[1].kind ^ PGN_TOKEN_MOVE) | (token[2].kind ^ PGN_TOKEN_MOVE);
-    bool is_short = token[1].length <= PGNI_MEMO_WORD_MAX && token[2].length <= PGNI_MEMO_WORD_MAX;
-    if (other || !is_short || (size_t)token[2].at + 8 > game.length || token->length != due.length ||
-        pgni_first_bytes(pgni_load_8(game.bytes + token->at), token->length) != due.text)
+    uint32_t longest = token[0].length | token[1].length | token[2].length;
+    if (other || longest > PGNI_MEMO_WORD_MAX || (size_t)token[2].at + 8 > game.length ||
+        pgni_first_bytes(pgni_load_8(game.bytes + token->at), token->length) != pgni_number_text(number))
       break;
     played->move = 0;
     step[0] = (struct step){read_short_word(&game, memo, token + 1), played + 1};
     step[1] = (struct step){read_short_word(&game, memo, token + 2), played + 2};
-    pgni_number_text_next(&due);
   }
-  reading->number += (step - reading->step) / 2;
+  reading->number = (int64_t)number;
   reading->token = token;
   reading->played = played;
   reading->step = step;
-  reading->due = due;
 }
 
 /* Reads the words of the moves among the next STEPS tokens, and checks the numbers between them as if all will be
@@ -306,9 +300,19 @@ static void end_run(struct run *run, const pgn_position *start, uint32_t from, c
   frame->ply += run->plies;
 }
 
+PGNI_INLINE void begin_run(struct run *run, pgn_replay *replay, const struct step *steps) {
+  run->replay = replay;
+  run->frame = pgni_replay_frame(replay);
+  run->plies = run->settled = 0;
+  run->last = NULL;
+  run->is_before_set = false;
+  run->steps = steps;
+}
+
 PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
   struct step steps[STEPS];
-  struct run run = {.replay = replay, .frame = pgni_replay_frame(replay), .steps = steps};
+  struct run run; /* its board is set up by the track: zeros first would be written for nothing */
+  begin_run(&run, replay, steps);
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
   pgn_position start = run.frame->now;
   struct reading reading = {.game = {replay->game->text, replay->game->length},
@@ -317,7 +321,6 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
                             .played = replay->played + from,
                             .number = now->fullmove_number + run.frame->number_shift,
                             .is_black_next = now->turn == PGN_BLACK};
-  pgni_number_text_set(&reading.due, reading.number);
   struct pgni_sides sides;
   pgni_track_begin(&run.track, now, &sides, &replay->board);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];

@@ -45,8 +45,6 @@ PGNI_INLINE void list(struct filling *at, uint64_t word, unsigned length) {
 PGNI_INLINE uint32_t write_moves(struct filling *at, bool in_lines, const pgn_token *tokens, const pgn_played *played,
                                  uint32_t from, uint32_t end, uint64_t *next_ply) {
   uint64_t ply = *next_ply;
-  struct pgni_number_text number;
-  pgni_number_text_set(&number, (int64_t)(ply / 2) + 1);
   uint32_t i = from;
   for (; i < end; i++) {
     if (tokens[i].kind == PGN_TOKEN_NUMBER)
@@ -56,12 +54,13 @@ PGNI_INLINE uint32_t write_moves(struct filling *at, bool in_lines, const pgn_to
     uint64_t text = pgni_load_8(played[i].text);
     if (!is_short(&played[i], text))
       break;
-    if (ply & 1)
-      pgni_number_text_next(&number);
-    else if (in_lines)
-      fill(at, number.text, number.length);
-    else
-      list(at, number.text, number.length);
+    if (!(ply & 1)) {
+      uint64_t number = pgni_number_text(ply / 2 + 1);
+      if (in_lines)
+        fill(at, number, pgni_length_in_8(number));
+      else
+        list(at, number, pgni_length_in_8(number));
+    }
     if (in_lines)
       fill(at, text, played[i].length);
     else
