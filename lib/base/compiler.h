@@ -24,6 +24,13 @@
 #define PGNI_LIKELY(condition) (condition)
 #endif
 
+/* Has a line of memory fetched that will be read soon. */
+#if defined(__GNUC__)
+#define PGNI_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define PGNI_PREFETCH(address) ((void)(address))
+#endif
+
 /* On what multiple of bytes a table begins. */
 #if defined(__GNUC__)
 #define PGNI_ALIGNED(bytes) __attribute__((aligned(bytes)))

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/compiler.h"
 #include "check/rules.h"
 
 enum { PIECE = 1 << 14, FIRST_SLOTS = 1 << 10, NOTHING = 0, PREFIX_LEAST = 2 /* plies */ };
@@ -91,6 +92,14 @@ static bool make_room(pgn_duplicates *duplicates) {
   }
   duplicates->piece[pieces] = malloc(PIECE * sizeof **duplicates->piece);
   return duplicates->piece[pieces] != NULL;
+}
+
+void pgn_duplicates_expect(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near) {
+  const uint32_t *slot = &duplicates->slot[slot_of(duplicates, key->moves[0])];
+  if (!is_near)
+    PGNI_PREFETCH(slot);
+  else if (*slot != NOTHING)
+    PGNI_PREFETCH(entry_at(duplicates, *slot));
 }
 
 static const struct entry *find(const pgn_duplicates *duplicates, const struct entry *wanted) {

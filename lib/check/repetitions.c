@@ -168,26 +168,54 @@ static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
   return plies == check->line.move_count && pgn_position_is_checkmate(&check->replayed->final) ? 0 : plies;
 }
 
-/* True when the pieces of a short run may have stood three times as they did once.  Its moves are looked for from its
- * token on. */
-static bool may_repeat(const pgn_check *check, const struct pgni_run *run) {
-  const pgn_replayed *replayed = check->replayed;
-  uint64_t key[SHORT_RUN + 1] = {0};
-  struct pgni_position colors = {.turn = (uint8_t)pgn_position_turn(&replayed->start)};
-  colors.turn ^= run->from & 1;
-  uint32_t i = run->token, depth = 0, plies = 0;
-  /* The token is that of the move before, but for a run that begins the game. */
-  for (i += run->from > 0; plies < run->plies; i++) {
+/* The move of the main line at or behind a token, which there must be; `*token` is its own then. */
+static pgn_move next_move(const pgn_replayed *replayed, uint32_t *token) {
+  uint32_t depth = 0;
+  for (uint32_t i = *token;; i++) {
     uint8_t kind = replayed->tokens[i].kind;
     depth += kind == PGN_TOKEN_OPEN;
     depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
-    if (kind != PGN_TOKEN_MOVE || depth > 0)
-      continue;
-    key[plies + 1] = key[plies] ^ pgni_hash_change(&colors, replayed->played[i].move);
-    colors.turn ^= 1;
-    plies++;
+    if (kind == PGN_TOKEN_MOVE && depth == 0) {
+      *token = i;
+      return replayed->played[i].move;
+    }
   }
-  for (uint32_t late = PGNI_RUN_PLIES; late <= plies; late++) {
+}
+
+/* The moves of a short run; its first is looked for from its token on. */
+static void copy_run(const pgn_check *check, const struct pgni_run *run, pgn_move moves[SHORT_RUN]) {
+  /* The token is that of the move before, but for a run that begins the game. */
+  uint32_t token = run->token + (run->from > 0);
+  for (uint32_t i = 0; i < run->plies; i++, token++)
+    moves[i] = next_move(check->replayed, &token);
+}
+
+/* Whenever a position comes again, each side has moved a piece to where one like it had stood: a position that comes
+ * for the third time takes at least four such moves.  Most runs have fewer. */
+static bool has_returns(const pgn_move *moves, uint32_t plies) {
+  pgn_bitboard left[PGN_COLOR_COUNT][PGN_ROLE_COUNT] = {{0}};
+  uint32_t returns = 0;
+  for (uint32_t i = 0; i < plies; i++) {
+    pgn_bitboard *squares = &left[i & 1][pgn_move_role(moves[i])];
+    returns += bb_has(*squares, pgn_move_to(moves[i]));
+    *squares |= bb_bit(pgn_move_from(moves[i]));
+  }
+  return returns >= 4;
+}
+
+/* True when the pieces of a short run may have stood three times as they did once. */
+static bool may_repeat(const pgn_check *check, const struct pgni_run *run) {
+  pgn_move moves[SHORT_RUN];
+  uint64_t key[SHORT_RUN + 1];
+  copy_run(check, run, moves);
+  if (!has_returns(moves, run->plies))
+    return false;
+  struct pgni_position colors = {.turn = (uint8_t)pgn_position_turn(&check->replayed->start)};
+  colors.turn ^= run->from & 1;
+  key[0] = 0;
+  for (uint32_t i = 0; i < run->plies; i++, colors.turn ^= 1)
+    key[i + 1] = key[i] ^ pgni_hash_change(&colors, moves[i]);
+  for (uint32_t late = PGNI_RUN_PLIES; late <= run->plies; late++) {
     uint32_t same = 0;
     for (uint32_t early = late & 1; early + 4 <= late; early += 2)
       same += key[early] == key[late];

@@ -210,18 +210,17 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
 
 /* True when the game whose tags were read can begin with that word. */
 static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size_t length) {
-  static const pgn_tag_id ids[] = {PGN_TAG_FEN, PGN_TAG_SETUP, PGN_TAG_VARIANT};
-  pgn_tag tags[sizeof ids / sizeof *ids];
-  pgn_game game = {.text = lexer->item, .tags = tags, .tag_ids = lexer->ids, .result = PGN_NO_TOKEN};
+  const pgn_game game = {.text = lexer->item,
+                         .tags = lexer->tag,
+                         .tag_count = lexer->tag_count,
+                         .tag_ids = lexer->ids,
+                         .tag_of_id = lexer->id_tag,
+                         .result = PGN_NO_TOKEN};
   pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   pgn_diag_list list;
   pgn_replayed replayed;
   pgni_glued several;
   pgn_move move;
-  /* Many lines may ask, and there may be many tags. */
-  for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-    if (lexer->ids >> ids[i] & 1)
-      tags[game.tag_count++] = lexer->tag[lexer->id_tag[ids[i]]];
   pgn_diag_list_init(&list);
   pgni_start_position(&game, &list, &replayed);
   pgn_diag_list_clear(&list);

@@ -77,6 +77,7 @@ pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
                      .tags = lexer->tag,
                      .tag_count = lexer->tag_count,
                      .tag_ids = lexer->ids,
+                     .tag_of_id = lexer->id_tag,
                      .tokens = lexer->token,
                      .token_count = lexer->token_count,
                      .result = lexer->result};

@@ -389,10 +389,7 @@ const pgn_tag *pgn_game_tag(const pgn_game *game, const char *name) {
 const pgn_tag *pgn_game_tag_by_id(const pgn_game *game, pgn_tag_id id) {
   if (id == PGN_TAG_OTHER || !(game->tag_ids >> id & 1))
     return NULL;
-  for (size_t i = 0; i < game->tag_count; i++)
-    if (game->tags[i].id == id)
-      return &game->tags[i];
-  return NULL;
+  return &game->tags[game->tag_of_id[id]];
 }
 
 size_t pgn_tag_value(const pgn_game *game, const pgn_tag *tag, char *buffer, size_t capacity) {

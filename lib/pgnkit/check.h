@@ -86,6 +86,10 @@ pgn_status pgn_duplicates_new(pgn_duplicates **duplicates);
  * PGN_ERR_LIMIT for a number above 2^32 - 1. */
 pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,
                               pgn_duplicate *found);
+/* Has fetched what pgn_duplicates_add() will look at for a game that is to be added soon: for one that is nearer more
+ * of it.  Call it for each game some ten before its turn, and some five before with `is_near`.  It changes nothing, but
+ * a large collection then need not be waited for. */
+void pgn_duplicates_expect(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near);
 /* Looks for a game whose moves are all among the first of the game `check` checked last, which has more: of several the
  * one with the most plies, and those in `*plies`.  Games of less than two plies do not count.  0 when there is none.
  * Threads may look at the same time, while none adds. */

@@ -43,6 +43,7 @@ unit_tests = \
   %D%/stats_shares_test \
   %D%/stats_table_test \
   %D%/stats_where_test \
+  %D%/tables_test \
   %D%/walk_test \
   %D%/xml_test
 
@@ -88,6 +89,7 @@ unit_tests = \
 %C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
+%C%_tables_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 %C%_xml_test_CPPFLAGS = $(unit_cppflags)
 

@@ -105,6 +105,21 @@ static const char *file_of(const struct check_run *run, uint64_t game) {
   return run->file[low].name;
 }
 
+/* Looks ahead to the games whose turn comes soon: the collection of all games is too large for the caches. */
+static void expect(const pgn_duplicates *duplicates, const struct batch *batch, const char *record) {
+  enum { FAR = 10, NEAR = 5 };
+  size_t behind = (size_t)(batch->records.data + batch->records.length - record) / sizeof(struct check_record);
+  struct check_record next;
+  if (behind > FAR) {
+    memcpy(&next, record + FAR * sizeof next, sizeof next);
+    pgn_duplicates_expect(duplicates, &next.key, false);
+  }
+  if (behind > NEAR) {
+    memcpy(&next, record + NEAR * sizeof next, sizeof next);
+    pgn_duplicates_expect(duplicates, &next.key, true);
+  }
+}
+
 static pgn_status find_duplicate(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
   struct check_run *run = turn->run;
   pgn_duplicate duplicate;
@@ -210,6 +225,7 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   struct check_run *run = context;
   struct check_record record;
   memcpy(&record, bytes, sizeof record);
+  expect(run->duplicates, batch, bytes);
   struct turn turn = {run, batch, &batch->item[item], NULL, 0, number};
   size_t from = (size_t)(turn.item->offset - batch->block.offset), to = batch->block.length;
   if (item + 1 < batch->item_count)
@@ -256,11 +272,11 @@ static pgn_status collect(void *context, const struct batch *batch, size_t item,
   struct check_run *run = context;
   struct check_record record;
   pgn_duplicate duplicate;
-  (void)batch;
   (void)item;
   (void)found;
   (void)out;
   memcpy(&record, bytes, sizeof record);
+  expect(run->all, batch, bytes);
   return pgn_duplicates_add(run->all, &record.key, number, &duplicate);
 }
 
