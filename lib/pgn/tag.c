@@ -42,7 +42,8 @@ static pgn_tag_id id_of_word(uint64_t word) {
 }
 
 static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
-  if (length >= sizeof tag_names[0])
+  /* A NUL at its end would look like the zeros behind a shorter one. */
+  if (length >= sizeof tag_names[0] || length == 0 || name[length - 1] == '\0')
     return PGN_TAG_OTHER;
   return id_of_word(stop - name >= 8 ? pgni_first_bytes(pgni_load_8(name), (unsigned)length)
                                      : pgni_load_up_to_8(name, length));
