@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The clocks of a game: whether they fit the TimeControl tag and one another, and which moves have none. */
 #include "check/comment_rules.h"
+#include "check/control.h"
 
 #include <stdio.h>
 
@@ -17,86 +18,54 @@ enum {
 
 /* ---- the time control -------------------------------------------------------------------------------------- */
 
-static const char *read_number(const char *at, const char *stop, int64_t *value) {
-  int64_t number = 0;
-  const char *p = at;
-  for (; p < stop && pgni_is_digit(*p); p++)
-    if ((number = number * 10 + (*p - '0')) > SECONDS_MAX)
-      return NULL;
-  *value = number;
-  return p > at ? p : NULL;
-}
+static int64_t milliseconds_of(uint64_t seconds, unsigned fraction) { return (int64_t)seconds * SECOND + fraction; }
 
-/* Seconds, with a fraction where engines play; as milliseconds. */
-static const char *read_seconds(const char *at, const char *stop, int64_t *value) {
-  const char *p = read_number(at, stop, value);
-  if (!p)
-    return NULL;
-  *value *= SECOND;
-  if (p == stop || *p != '.')
-    return p;
-  int64_t unit = SECOND / 10;
-  for (p++; p < stop && pgni_is_digit(*p); p++, unit /= 10)
-    *value += (*p - '0') * unit;
-  return p;
-}
-
-struct period {
-  int64_t moves, time, increment; /* 0 moves: all that are left */
-};
-
-/* Reads "moves/seconds+increment" without the parts that are missing; NULL when it is something else. */
-static const char *read_period(const char *at, const char *stop, struct period *period) {
-  *period = (struct period){0, 0, 0};
-  const char *slash = read_number(at, stop, &period->moves);
-  if (slash && slash < stop && *slash == '/')
-    at = slash + 1;
-  else
-    period->moves = 0;
-  at = read_seconds(at, stop, &period->time);
-  if (at && at < stop && *at == '+')
-    at = read_seconds(at + 1, stop, &period->increment);
-  return at;
-}
-
-static bool read_periods(struct pgni_control *control, const char *at, const char *stop) {
-  struct period period;
-  for (bool is_first = true;; is_first = false) {
-    at = read_period(at, stop, &period);
-    if (!at)
+/* The time that one side has; false where that is too much to be counted with. */
+static bool sum_up(struct pgni_time *time, const struct pgni_periods *periods) {
+  if (periods->count == 0 || periods->count > PGNI_PERIODS_MAX)
+    return false;
+  for (unsigned i = 0; i < periods->count; i++) {
+    const struct pgni_period *period = &periods->period[i];
+    int64_t base = milliseconds_of(period->base, period->base_ms);
+    int64_t increment = milliseconds_of(period->increment, period->increment_ms);
+    if (base > SECONDS_MAX * SECOND || increment > SECONDS_MAX * SECOND || period->moves > MOVES_MAX)
       return false;
-    if (is_first)
-      control->first = period.time;
+    if (i == 0)
+      time->first = base;
     else
-      control->later += period.time;
-    if (control->later > SECONDS_MAX * SECOND)
-      return false;
-    if (period.increment > control->increment)
-      control->increment = period.increment;
-    if (at == stop)
-      break;
-    if (*at++ != ':')
-      return false;
+      time->later += base;
+    if (increment > time->increment)
+      time->increment = increment;
+    /* The last period begins again where it ends with a move. */
+    time->again = base;
+    time->again_moves = (int64_t)period->moves;
   }
-  /* The last period begins again where it ends with a move. */
-  control->again = period.time;
-  control->again_moves = period.moves;
   return true;
 }
 
-static void read_control(struct pgni_control *control, const pgn_game *game) {
+static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
   const pgn_tag *tag = pgn_game_tag(game, "TimeControl");
+  struct pgni_control control;
   if (!tag)
     return;
-  control->text = game->text + tag->value_at;
-  control->length = tag->value_length;
-  const char *at = control->text, *stop = at + control->length;
+  clocks->control = game->text + tag->value_at;
+  clocks->control_length = tag->value_length;
+  const char *at = clocks->control, *stop = at + tag->value_length;
   while (at < stop && pgni_is_space(*at))
     at++;
   while (stop > at && pgni_is_space(stop[-1]))
     stop--;
-  control->is_hourglass = memchr(at, '*', (size_t)(stop - at)) != NULL;
-  control->is_known = !control->is_hourglass && read_periods(control, at, stop);
+  if (!pgni_control_read(at, (size_t)(stop - at), &control))
+    return;
+  clocks->is_hourglass = control.is_hourglass;
+  if (control.is_hourglass || control.is_unknown)
+    return;
+  bool black_first = pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK;
+  for (int i = 0; i < 2; i++) {
+    pgn_color color = (i == 1) != black_first ? PGN_BLACK : PGN_WHITE;
+    struct pgni_player *player = &clocks->player[i];
+    player->has_time = sum_up(&player->time, &control.side[control.has_sides ? color : PGN_WHITE]);
+  }
 }
 
 /* ---- findings ---------------------------------------------------------------------------------------------- */
@@ -107,7 +76,7 @@ static const char *name_of(const struct pgni_clocks *clocks, uint32_t ply) {
 }
 
 /* For "%.*s". */
-#define CONTROL(clocks) pgni_shown((clocks)->control.text, (clocks)->control.length), (clocks)->control.text
+#define CONTROL(clocks) pgni_shown((clocks)->control, (clocks)->control_length), (clocks)->control
 #define CLOCK(clocks, clock) (int)(clock)->length, (clocks)->check->game->text + (clock)->at
 
 #define FIND(clocks, code, ply_of_it, clock, ...)                                                         \
@@ -126,12 +95,13 @@ static struct shown show(int64_t milliseconds) {
   return shown;
 }
 
-static void tell_rise(struct pgni_clocks *clocks, const struct pgni_rise *rise, uint32_t others) {
+static void tell_rise(struct pgni_clocks *clocks, const struct pgni_player *player, const struct pgni_rise *rise,
+                      uint32_t others) {
   struct shown allowed = show(rise->allowed);
   char more[48] = "";
   if (others > 0)
     snprintf(more, sizeof more, "; so it does %u time%s more", others, others == 1 ? "" : "s");
-  if (!clocks->control.is_known)
+  if (!player->has_time)
     FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
          name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
   else
@@ -143,20 +113,19 @@ static void tell_rise(struct pgni_clocks *clocks, const struct pgni_rise *rise, 
 
 /* ---- one clock after another ------------------------------------------------------------------------------- */
 
-static void judge_first(struct pgni_clocks *clocks, const struct pgni_clock *clock) {
-  const struct pgni_control *control = &clocks->control;
-  int64_t given = control->first + control->increment;
+static void judge_first(struct pgni_clocks *clocks, const struct pgni_time *time, const struct pgni_clock *clock) {
+  int64_t given = time->first + time->increment;
   if (clock->milliseconds <= given + SECOND)
     return;
   struct shown most = show(given);
   /* Ninety minutes are often given as 90; a first clock is not far below them. */
-  int64_t as_minutes = control->first * 60;
+  int64_t as_minutes = time->first * 60;
   bool are_minutes =
-      clock->milliseconds > as_minutes / 2 && clock->milliseconds <= as_minutes + control->increment + SECOND;
+      clock->milliseconds > as_minutes / 2 && clock->milliseconds <= as_minutes + time->increment + SECOND;
   char hint[80] = "";
   if (are_minutes)
-    snprintf(hint, sizeof hint, "; it counts seconds, and %lld minutes are %lld", (long long)(control->first / SECOND),
-             (long long)(control->first / SECOND * 60));
+    snprintf(hint, sizeof hint, "; it counts seconds, and %lld minutes are %lld", (long long)(time->first / SECOND),
+             (long long)(time->first / SECOND * 60));
   FIND(clocks, PGN_CODE_CLOCK_CONTRADICTS, clocks->ply, clock,
        "the first clock of %s shows %.*s, more than the %s that TimeControl \"%.*s\" gives%s",
        name_of(clocks, clocks->ply), CLOCK(clocks, clock), most.text, CONTROL(clocks), hint);
@@ -164,23 +133,22 @@ static void judge_first(struct pgni_clocks *clocks, const struct pgni_clock *clo
 
 /* What a clock may have gained from the periods that follow the first, by a player's move of that number.  At which
  * move it is added differs from clock to clock. */
-static int64_t later_time(const struct pgni_control *control, int64_t number) {
-  int64_t again = control->again_moves > 0 ? control->again * (number / control->again_moves + 1) : 0;
-  return control->later + again;
+static int64_t later_time(const struct pgni_time *time, int64_t number) {
+  int64_t again = time->again_moves > 0 ? time->again * (number / time->again_moves + 1) : 0;
+  return time->later + again;
 }
 
 static void judge_rise(struct pgni_clocks *clocks, struct pgni_player *player, int64_t number,
                        const struct pgni_clock *clock) {
-  const struct pgni_control *control = &clocks->control;
+  const struct pgni_time *time = &player->time;
   int64_t gain = clock->milliseconds - player->last.milliseconds;
   struct pgni_rise rise = {clocks->ply, player->last, *clock, 0};
-  if (!control->is_known) {
+  if (!player->has_time) {
     if (gain > HOUR)
-      tell_rise(clocks, &rise, 0);
+      tell_rise(clocks, player, &rise, 0);
     return;
   }
-  int64_t increments = control->increment * (number - player->number),
-          left = later_time(control, number) - player->used;
+  int64_t increments = time->increment * (number - player->number), left = later_time(time, number) - player->used;
   if (gain <= increments + SECOND)
     return;
   if (gain - increments <= left + SECOND) {
@@ -190,7 +158,7 @@ static void judge_rise(struct pgni_clocks *clocks, struct pgni_player *player, i
   rise.allowed = increments + (left > 0 ? left : 0);
   /* An increment that the tag does not know makes a clock rise again and again: that is told once. */
   if (gain - rise.allowed > MINUTE)
-    tell_rise(clocks, &rise, 0);
+    tell_rise(clocks, player, &rise, 0);
   else if (player->small_rises++ == 0)
     player->small = rise;
 }
@@ -202,14 +170,14 @@ static void judge(struct pgni_clocks *clocks, const struct pgni_clock *clock) {
     return;
   if (!clocks->is_control_read) {
     clocks->is_control_read = true;
-    read_control(&clocks->control, clocks->check->game);
+    read_control(clocks, clocks->check->game);
   }
-  if (clocks->control.is_hourglass)
+  if (clocks->is_hourglass)
     return;
   if (player->is_known)
     judge_rise(clocks, player, number, clock);
-  else if (number == 1 && clocks->control.is_known)
-    judge_first(clocks, clock);
+  else if (number == 1 && player->has_time)
+    judge_first(clocks, &player->time, clock);
   player->is_known = true;
   player->number = number;
   player->last = *clock;
@@ -319,6 +287,6 @@ void pgni_clocks_end(struct pgni_clocks *clocks) {
   leave_ply(clocks);
   for (int i = 0; i < 2; i++)
     if (clocks->player[i].small_rises > 0)
-      tell_rise(clocks, &clocks->player[i].small, clocks->player[i].small_rises - 1);
+      tell_rise(clocks, &clocks->player[i], &clocks->player[i].small, clocks->player[i].small_rises - 1);
   judge_missing(clocks);
 }

@@ -37,24 +37,23 @@ struct pgni_commands {
 void pgni_check_commands(pgn_check *check, const struct pgni_line *line, const char *text, size_t length, bool is_cut,
                          struct pgni_commands *told);
 
-/* How much time there is, in milliseconds. */
-struct pgni_control {
-  bool is_known;     /* the tag says it in a form that can be counted with */
-  bool is_hourglass; /* a clock runs up while the other runs down */
+/* How much time a side has, in milliseconds. */
+struct pgni_time {
   int64_t first;     /* of the first period */
   int64_t increment; /* for each move, the greatest of the periods */
   int64_t later;     /* of the periods after the first, together */
   int64_t again;     /* is given anew for each `again_moves`, which are 0 where that never happens */
   int64_t again_moves;
-  const char *text;
-  size_t length;
 };
 
 /* The clocks of a main line, in the order of its moves. */
 struct pgni_clocks {
   pgn_check *check;
+  /* The TimeControl tag, once a clock was seen. */
   bool is_control_read;
-  struct pgni_control control;
+  bool is_hourglass;   /* nothing can be told of its clocks */
+  const char *control; /* as written */
+  size_t control_length;
 
   /* The move that the last comment stands behind. */
   uint32_t ply;
@@ -63,6 +62,9 @@ struct pgni_clocks {
 
   /* Of the player who moved first, and of the other. */
   struct pgni_player {
+    /* How much time the tag gives him, if it says so in a form that can be counted with. */
+    bool has_time;
+    struct pgni_time time;
     /* Which moves have a clock. */
     uint32_t with, without, first_without, last_without, due;
     /* The last that was read, and behind which of his moves. */

@@ -4,6 +4,8 @@ core_sources += \
   %D%/comment_commands.c \
   %D%/comment_rules.h \
   %D%/comments.c \
+  %D%/control.c \
+  %D%/control.h \
   %D%/duplicates.c \
   %D%/endings.c \
   %D%/endings.h \

@@ -1,109 +1,21 @@
 /* SPDX-License-Identifier: MIT
- * The TimeControl tag: the grammar of the PGN standard, what TRF26 adds to it, and how prose reads in it. */
+ * The TimeControl tag: whether it is in its form, in minutes instead of seconds, and how prose reads in it. */
+#include "check/control.h"
 #include "check/tag_rules.h"
 
 #include <stdio.h>
 
 enum {
-  PERIODS_MAX = 5,
   PROSE_MAX = 120,    /* bytes that are searched for a reading */
   CONTROL_MAX = 200,  /* bytes of a reading */
   MINUTES_BELOW = 180 /* a base of so many minutes is not met with, one of so many seconds is */
 };
 
-/* A part of a game, with its own time. */
-struct period {
-  uint64_t moves; /* 0: all */
-  uint64_t base;  /* seconds */
-  uint64_t increment;
-  bool has_base, has_increment;
-  bool is_bare; /* the base was a number without a unit */
-};
-
-struct control {
-  struct period period[PERIODS_MAX + 1];
-  unsigned count;      /* may be PERIODS_MAX + 1: too many */
-  bool is_extended;    /* something that TRF26 or programs write, and the PGN standard does not */
-  bool has_fraction;   /* of a second, as programs have it among themselves */
-  bool has_other_form; /* a fraction, an hourglass, sides with times of their own */
-};
-
-/* ---- the grammar --------------------------------------------------------------------------------------------- */
-
-/* Reads a number of at most nine digits; NULL when there is none.  A fraction behind it is passed over. */
-static const char *read_seconds(const char *p, const char *stop, struct control *control, uint64_t *number) {
-  const char *from = p;
-  *number = 0;
-  for (; p < stop && pgni_is_digit(*p) && p - from < 10; p++)
-    *number = *number * 10 + (uint64_t)(*p - '0');
-  if (p == from || p - from > 9)
-    return NULL;
-  if (stop - p > 1 && *p == '.' && pgni_is_digit(p[1])) {
-    control->is_extended = control->has_fraction = control->has_other_form = true;
-    for (p++; p < stop && pgni_is_digit(*p);)
-      p++;
-    *number += *number == 0; /* a fraction is more than nothing */
-  }
-  return p;
-}
-
-/* Reads one period: ?, -, *S, S, S+I, M/S, and M/S+I of TRF26.  NULL for anything else. */
-static const char *read_period(const char *p, const char *stop, struct control *control) {
-  struct period period = {.has_base = true};
-  if (p < stop && (*p == '?' || *p == '-')) {
-    control->has_other_form = true;
-    return p + 1;
-  }
-  if (p < stop && *p == '*') {
-    control->has_other_form = true;
-    p = read_seconds(p + 1, stop, control, &period.base);
-    return period.base ? p : NULL;
-  }
-  p = read_seconds(p, stop, control, &period.base);
-  if (p && p < stop && *p == '/') {
-    period.moves = period.base;
-    p = period.moves ? read_seconds(p + 1, stop, control, &period.base) : NULL;
-  }
-  if (p && p < stop && *p == '+') {
-    period.has_increment = true;
-    control->is_extended |= period.moves > 0;
-    p = read_seconds(p + 1, stop, control, &period.increment);
-  }
-  if (!p || period.base + period.increment == 0)
-    return NULL;
-  if (control->count <= PERIODS_MAX)
-    control->period[control->count++] = period;
-  return p;
-}
-
-static const char *read_periods(const char *p, const char *stop, struct control *control) {
-  while ((p = read_period(p, stop, control)) && p < stop && *p == ':')
-    p++;
-  return p;
-}
-
-/* Reads a time control in its form. */
-static bool read_control(const char *text, size_t length, struct control *control) {
-  const char *p = text, *stop = text + length;
-  control->count = 0;
-  control->is_extended = control->has_fraction = control->has_other_form = false;
-  if (length == 0)
-    return false;
-  if (*p != 'W')
-    return read_periods(p, stop, control) == stop;
-  /* TRF26 has a control for each side. */
-  control->is_extended = control->has_other_form = true;
-  p = read_periods(p + 1, stop, control);
-  if (!p || stop - p < 3 || p[0] != '-' || p[1] != 'B')
-    return false;
-  return read_periods(p + 2, stop, control) == stop;
-}
-
 /* ---- minutes taken for seconds --------------------------------------------------------------------------------- */
 
 /* Whether a period makes no sense in seconds but does in minutes.  90+30 and 3+2 do; 60+1, 30+0 and 15+0 are bullet
  * games, whose increment is small beside their base. */
-static bool is_in_minutes(const struct period *period) {
+static bool is_in_minutes(const struct pgni_period *period) {
   if (period->base == 0 || period->base >= MINUTES_BELOW)
     return false;
   if (!period->has_increment)
@@ -112,18 +24,19 @@ static bool is_in_minutes(const struct period *period) {
 }
 
 /* Turns a control that was written in minutes into seconds; false when it was not. */
-static bool convert_minutes(struct control *control) {
+static bool convert_minutes(struct pgni_control *control) {
+  struct pgni_periods *periods = &control->side[0];
   bool any = false;
-  if (control->has_other_form || control->count > PERIODS_MAX)
+  if (!pgni_control_is_plain(control))
     return false;
-  for (unsigned i = 0; i < control->count; i++) {
-    const struct period *period = &control->period[i];
+  for (unsigned i = 0; i < periods->count; i++) {
+    const struct pgni_period *period = &periods->period[i];
     if (period->base >= MINUTES_BELOW)
       return false;
-    any |= is_in_minutes(period) && (period->has_increment || control->count == 1);
+    any |= is_in_minutes(period) && (period->has_increment || periods->count == 1);
   }
-  for (unsigned i = 0; any && i < control->count; i++)
-    control->period[i].base *= 60;
+  for (unsigned i = 0; any && i < periods->count; i++)
+    periods->period[i].base *= 60;
   return any;
 }
 
@@ -312,18 +225,18 @@ static bool read_prose(const char *text, size_t length, struct prose *prose) {
 
 /* How far a control has been understood. */
 struct reading {
-  struct control *control;
-  struct period *period; /* the last one */
-  bool is_closed;        /* what comes next belongs to another period */
+  struct pgni_periods *periods;
+  struct pgni_period *period; /* the last one */
+  bool is_closed;             /* what comes next belongs to another period */
   bool after_plus, after_slash, after_game;
 };
 
 static bool open_period(struct reading *reading) {
-  struct control *control = reading->control;
-  if (control->count == PERIODS_MAX)
+  struct pgni_periods *periods = reading->periods;
+  if (periods->count == PGNI_PERIODS_MAX)
     return false;
-  reading->period = &control->period[control->count++];
-  *reading->period = (struct period){.moves = 0};
+  reading->period = &periods->period[periods->count++];
+  *reading->period = (struct pgni_period){.moves = 0};
   reading->is_closed = false;
   return true;
 }
@@ -353,7 +266,7 @@ static bool set_increment(struct reading *reading, uint64_t seconds) {
 }
 
 static bool take_number(struct reading *reading, const struct element *element) {
-  struct period *period = reading->period;
+  struct pgni_period *period = reading->period;
   bool before_slash = element[1].kind == ELEMENT_SLASH;
   if (before_slash && (element[2].kind == ELEMENT_NUMBER || element[2].kind == ELEMENT_TIME)) {
     if (period->has_base && !open_period(reading))
@@ -372,7 +285,7 @@ static bool take_number(struct reading *reading, const struct element *element) 
 }
 
 static bool take_time(struct reading *reading, const struct element *element) {
-  struct period *period = reading->period;
+  struct pgni_period *period = reading->period;
   bool is_short = element->kind == ELEMENT_SECONDS, is_each = element[1].kind == ELEMENT_INCREMENT;
   if (period->has_base && (is_each || (is_short && reading->after_plus)))
     return set_increment(reading, element->number);
@@ -406,11 +319,11 @@ static bool take_element(struct reading *reading, const struct element *element)
 }
 
 /* Makes a control of the periods as they were written. */
-static bool finish_reading(struct control *control, bool in_minutes) {
+static bool finish_reading(struct pgni_periods *periods, bool in_minutes) {
   bool has_increment = false;
-  for (unsigned i = 0; i < control->count; i++) {
-    struct period *period = &control->period[i];
-    bool is_last = i + 1 == control->count;
+  for (unsigned i = 0; i < periods->count; i++) {
+    struct pgni_period *period = &periods->period[i];
+    bool is_last = i + 1 == periods->count;
     if (!period->has_base || period->base == 0 || (!is_last && period->moves == 0))
       return false;
     if (period->is_bare && period->base < MINUTES_BELOW && (in_minutes || period->moves || is_in_minutes(period)))
@@ -418,32 +331,32 @@ static bool finish_reading(struct control *control, bool in_minutes) {
     has_increment |= !is_last && period->has_increment;
   }
   /* Named once, and at the end, it is meant to run from the first move. */
-  const struct period *last = &control->period[control->count - 1];
-  for (unsigned i = 0; last->has_increment && !has_increment && i + 1 < control->count; i++) {
-    control->period[i].has_increment = true;
-    control->period[i].increment = last->increment;
+  const struct pgni_period *last = &periods->period[periods->count - 1];
+  for (unsigned i = 0; last->has_increment && !has_increment && i + 1 < periods->count; i++) {
+    periods->period[i].has_increment = true;
+    periods->period[i].increment = last->increment;
   }
   return true;
 }
 
-static bool understand(const char *text, size_t length, struct control *control) {
+static bool understand(const char *text, size_t length, struct pgni_periods *periods) {
   struct prose prose;
-  struct reading reading = {.control = control};
-  control->count = 0;
+  struct reading reading = {.periods = periods};
+  periods->count = 0;
   if (!read_prose(text, length, &prose) || !open_period(&reading))
     return false;
   for (unsigned i = 0; i < prose.count; i++)
     if (!take_element(&reading, &prose.element[i]))
       return false;
-  return !reading.after_plus && !reading.after_slash && finish_reading(control, prose.in_minutes);
+  return !reading.after_plus && !reading.after_slash && finish_reading(periods, prose.in_minutes);
 }
 
 /* ---- the rule ------------------------------------------------------------------------------------------------ */
 
-static const char *write_control(const struct control *control, char written[CONTROL_MAX]) {
+static const char *write_control(const struct pgni_periods *periods, char written[CONTROL_MAX]) {
   size_t n = 0;
-  for (unsigned i = 0; i < control->count; i++) {
-    const struct period *period = &control->period[i];
+  for (unsigned i = 0; i < periods->count; i++) {
+    const struct pgni_period *period = &periods->period[i];
     char moves[24] = "", increment[24] = "";
     if (period->moves)
       snprintf(moves, sizeof moves, "%llu/", (unsigned long long)period->moves);
@@ -456,12 +369,12 @@ static const char *write_control(const struct control *control, char written[CON
 }
 
 /* Hours, minutes and seconds as a clock shows them, with an increment perhaps: 1:30:00+30. */
-static bool read_clock(const char *text, size_t length, struct control *control) {
+static bool read_clock(const char *text, size_t length, struct pgni_periods *periods) {
   size_t hours = length > 1 && pgni_is_digit(text[1]) ? 2 : 1, end = hours + 6;
   if (length < end || text[hours] != ':' || text[hours + 3] != ':' || !pgni_is_all_digits(text, hours) ||
       !pgni_is_all_digits(text + hours + 1, 2) || !pgni_is_all_digits(text + hours + 4, 2))
     return false;
-  struct period period = {.has_base = true};
+  struct pgni_period period = {.has_base = true};
   uint32_t minutes = pgni_number(text + hours + 1, 2), seconds = pgni_number(text + hours + 4, 2);
   period.base = pgni_number(text, hours) * 3600 + minutes * 60 + seconds;
   if (length > end) {
@@ -471,13 +384,13 @@ static bool read_clock(const char *text, size_t length, struct control *control)
     period.has_increment = true;
     period.increment = pgni_number(text + end + 1, digits);
   }
-  control->period[0] = period;
-  control->count = 1;
+  periods->period[0] = period;
+  periods->count = 1;
   return period.base > 0 && minutes < 60 && seconds < 60;
 }
 
 /* Finds a reading for what is not in the form of PGN. */
-static bool find_reading(const char *text, size_t length, struct control *control) {
+static bool find_reading(const char *text, size_t length, struct pgni_control *control) {
   char plain[PROSE_MAX];
   size_t n = 0;
   bool is_parted = false; /* a blank between two numbers is no slip of the pen */
@@ -488,25 +401,24 @@ static bool find_reading(const char *text, size_t length, struct control *contro
       is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgni_is_digit(text[i]) && pgni_is_digit(plain[n - 1]);
       plain[n++] = text[i];
     }
-  if (n < length && !is_parted && read_control(plain, n, control) && !control->has_other_form &&
-      control->count <= PERIODS_MAX) {
+  if (n < length && !is_parted && pgni_control_read(plain, n, control) && pgni_control_is_plain(control)) {
     convert_minutes(control);
     return true;
   }
-  return understand(text, length, control);
+  return understand(text, length, &control->side[0]);
 }
 
 void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
   const char *text = value->text;
   size_t length = value->length;
-  struct control control;
+  struct pgni_control control;
   char written[CONTROL_MAX];
-  bool is_clock = length > 6 && (text[1] == ':' || text[2] == ':') && read_clock(text, length, &control);
-  if (!is_clock && read_control(text, length, &control)) {
+  bool is_clock = length > 6 && (text[1] == ':' || text[2] == ':') && read_clock(text, length, &control.side[0]);
+  if (!is_clock && pgni_control_read(text, length, &control)) {
     if (convert_minutes(&control))
       pgni_check_soften(PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
                                         "%.*s counts in seconds, but is probably meant in minutes: %s",
-                                        PGNI_QUOTED(text, length), write_control(&control, written)),
+                                        PGNI_QUOTED(text, length), write_control(&control.side[0], written)),
                         PGN_WARNING);
     else if (control.is_extended)
       PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s", PGNI_QUOTED(text, length),
@@ -517,7 +429,7 @@ void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
   if (is_clock || find_reading(text, length, &control))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
                     "\"%.*s\" is not in PGN's form, which counts in seconds; it is probably %s",
-                    PGNI_QUOTED(text, length), write_control(&control, written));
+                    PGNI_QUOTED(text, length), write_control(&control.side[0], written));
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_MALFORMED,
                     "\"%.*s\" is no time control of PGN, which counts in seconds, as in 5400+30 and 40/7200:3600",

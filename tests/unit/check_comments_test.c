@@ -470,6 +470,25 @@ START_TEST(contradictions_are_told_with_the_time_that_is_given) {
 }
 END_TEST
 
+/* TRF26 has a time for each side. */
+START_TEST(each_side_may_have_its_own_time) {
+  static const char *const both[] = {"clock-contradicts", "clock-rises", NULL};
+  ck_assert_str_eq(check_for(check_game("*", CONTROL("W60-B5400+30"),
+                                        "1. e4 {[%clk 0:01:00]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 0:00:50]} Nc6 "
+                                        "{[%clk 1:30:40]} *"),
+                             false, both),
+                   "");
+  assert_message(CONTROL("W60-B5400+30"), "1. e4 {[%clk 1:00:00]} *",
+                 "the first clock of White shows 1:00:00, more than the 0:01:00 that TimeControl");
+  assert_message(CONTROL("W5400-B60"), "1. e4 {[%clk 1:30:00]} e5 {[%clk 0:02:00]} *",
+                 "the first clock of Black shows 0:02:00, more than the 0:01:00 that TimeControl");
+  assert_message(CONTROL("W60+5-B60"),
+                 "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:01:05]} d5 "
+                 "{[%clk 0:00:58]} *",
+                 "the clock of Black rises from 0:00:50 to 0:00:58");
+}
+END_TEST
+
 START_TEST(a_clock_behind_a_later_move_is_no_first_clock) {
   static const char *const one[] = {"clock-contradicts", NULL};
   ck_assert_str_eq(
@@ -686,6 +705,7 @@ static void add_clocks(Suite *suite) {
   tcase_add_test(clocks, a_clock_of_zero_is_quiet);
   tcase_add_loop_test(clocks, the_first_clocks_fit_the_time_control, 0, COUNT(firsts));
   tcase_add_test(clocks, contradictions_are_told_with_the_time_that_is_given);
+  tcase_add_test(clocks, each_side_may_have_its_own_time);
   tcase_add_test(clocks, a_clock_behind_a_later_move_is_no_first_clock);
   tcase_add_loop_test(clocks, moves_without_a_clock_are_told_once_a_game, 0, COUNT(clocked));
   tcase_add_test(clocks, two_comments_of_a_move_count_together);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * What a TimeControl tag in its form says: the grammar of the PGN standard, and what TRF26 adds to it. */
+#ifndef PGNKIT_CHECK_CONTROL_H
+#define PGNKIT_CHECK_CONTROL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pgnkit/types.h"
+
+enum { PGNI_PERIODS_MAX = 5 };
+
+/* A part of a game, with its own time. */
+struct pgni_period {
+  uint64_t moves;               /* 0: all that are left */
+  uint64_t base, increment;     /* whole seconds */
+  unsigned base_ms;             /* and the fraction of one, in milliseconds */
+  unsigned increment_ms;        /* the same */
+  bool has_base, has_increment; /* they are written */
+  bool is_bare;                 /* the base was a number without a unit, where it was read from prose */
+};
+
+struct pgni_periods {
+  struct pgni_period period[PGNI_PERIODS_MAX + 1];
+  unsigned count; /* may be PGNI_PERIODS_MAX + 1: too many */
+};
+
+struct pgni_control {
+  struct pgni_periods side[PGN_COLOR_COUNT]; /* of both sides the first, unless `has_sides` */
+  bool has_sides;                            /* each side has its own time: W5400+30-B3600+30 */
+  bool is_extended;                          /* something that TRF26 or programs write, and the PGN standard does not */
+  bool has_fraction;                         /* of a second, as programs have it among themselves */
+  bool is_hourglass;                         /* a clock runs up while the other runs down */
+  bool is_unknown;                           /* all of it, or a period: ? or - */
+};
+
+/* Reads a time control in its form; false for anything else. */
+bool pgni_control_read(const char *text, size_t length, struct pgni_control *control);
+
+/* True for one that is nothing but periods of whole seconds, the same for both sides. */
+static inline bool pgni_control_is_plain(const struct pgni_control *control) {
+  return !control->has_sides && !control->has_fraction && !control->is_hourglass && !control->is_unknown &&
+         control->side[0].count <= PGNI_PERIODS_MAX;
+}
+
+#endif
