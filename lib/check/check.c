@@ -47,9 +47,7 @@ pgn_status pgn_check_new(pgn_check **check, bool strict) {
   if (!made)
     return PGN_ERR_NOMEM;
   made->strict = strict;
-  pgn_position array;
-  pgn_position_init(&array);
-  made->ordinary_array = pgn_position_hash(&array);
+  pgni_begin_keys(made);
   pgn_code code;
   for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
     made->severity[code] = (uint8_t)pgn_check_severity(code, strict);
@@ -186,7 +184,8 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
     tell_lone_result(check);
     return list->failed ? PGN_ERR_NOMEM : PGN_OK;
   }
-  pgni_check_main_line(check);
+  if (!pgni_check_main_line(check))
+    return PGN_ERR_NOMEM;
   pgni_limit_findings(list);
   /* First, because they know where a game ended before its last words. */
   pgni_check_moves(check);

@@ -246,7 +246,7 @@ static void judge_missing(struct pgni_clocks *clocks) {
   count_without(late, end);
   leave_out(early, late);
   leave_out(late, early);
-  if (early->without + late->without > 0 && pgni_check_gather(clocks->check))
+  if (early->without + late->without > 0)
     tell_without(clocks, early, late);
 }
 

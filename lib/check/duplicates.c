@@ -125,18 +125,11 @@ static pgn_status insert(pgn_duplicates *duplicates, const struct entry *made) {
 }
 
 uint64_t pgn_duplicates_find_prefix(const pgn_duplicates *duplicates, const pgn_check *check, uint32_t *plies) {
-  const pgn_replayed *replayed = check->replayed;
   uint64_t chain[2] = {0, 0}, game = 0;
-  uint32_t depth = 0, count = 0;
-  for (uint32_t i = 0; count + 1 < check->line.move_count; i++) {
-    uint8_t kind = replayed->tokens[i].kind;
-    depth += kind == PGN_TOKEN_OPEN;
-    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
-    if (kind != PGN_TOKEN_MOVE || depth > 0 || !replayed->played[i].move)
-      continue;
+  for (uint32_t count = 1; count < check->line.move_count; count++) {
     uint64_t moves[2];
-    pgni_chain(chain, replayed->played[i].move);
-    pgni_finish_chain(check, chain, ++count, moves);
+    pgni_chain(chain, check->move[count - 1].move);
+    pgni_finish_chain(check, chain, count, moves);
     const struct entry wanted = {.moves = moves[0], .more_moves = (uint32_t)moves[1]};
     const struct entry *found = count < PREFIX_LEAST ? NULL : find(duplicates, &wanted);
     if (found) {

@@ -65,8 +65,6 @@ static uint32_t plies_to_dead_position(const pgn_check *check) {
 }
 
 static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
-  if (!pgni_check_gather(check))
-    return;
   uint32_t plies = plies_to_dead_position(check);
   if (plies < check->line.move_count)
     PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,

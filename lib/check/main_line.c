@@ -12,83 +12,37 @@ static uint32_t movetext_end(const pgn_replayed *replayed) {
   return replayed->result_token < replayed->token_count ? replayed->result_token : (uint32_t)replayed->token_count;
 }
 
-/* True for a move that is no capture and none of a pawn: role and captured role stand side by side in a move, so one
- * comparison tells. */
-static inline bool can_be_taken_back(pgn_move move) { return (move >> 12 & 63) - PGN_KNIGHT <= PGN_KING - PGN_KNIGHT; }
-
-/* Remembers a run of moves that ended with ply `to`. */
-static void add_run(pgn_check *check, uint32_t token, uint32_t to, uint32_t plies) {
-  if (check->run_count < PGNI_RUNS_MAX)
-    check->run[check->run_count] = (struct pgni_run){token, to - plies, plies};
-  check->run_count++;
-}
-
-void pgni_check_main_line(pgn_check *check) {
+bool pgni_check_main_line(pgn_check *check) {
   const pgn_replayed *replayed = check->replayed;
   const pgn_token *tokens = replayed->tokens;
   const pgn_played *played = replayed->played;
-  uint32_t end = movetext_end(replayed), depth = 0, count = 0, last_token = 0, kinds = 0;
-  uint32_t series = 0, longest = 0, run = 0, run_token = 0;
+  uint32_t end = movetext_end(replayed), depth = 0, kinds = 0;
   uint64_t chain[2] = {0, 0};
-  pgn_move last_move = 0;
   bool is_whole = replayed->is_supported && replayed->is_playable && replayed->is_start_known;
-  check->run_count = 0;
+  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)end + 1, sizeof *check->move))
+    return false;
+  struct pgni_main_move *move = check->move;
   for (uint32_t i = 0; i < end; i++) {
     uint8_t kind = tokens[i].kind;
     if (kind == PGN_TOKEN_MOVE) {
-      pgn_move move = played[i].move;
       if (depth > 0)
         continue;
-      if (!move) { /* what was not read is the end of what is known */
+      if (!played[i].move) { /* what was not read is the end of what is known */
         is_whole = false;
         continue;
       }
-      pgni_chain(chain, move);
-      /* Whether a run goes on cannot be foretold, so nothing but the end of a long one is a matter of choice: all ones
-       * where it does, all zeros where not. */
-      uint32_t goes_on = 0 - (uint32_t)can_be_taken_back(move);
-      uint32_t is_in_run = goes_on & (0 - (uint32_t)(pgn_move_get_kind(move) != PGN_MOVE_CASTLING));
-      series = (series + 1) & goes_on;
-      longest = series > longest ? series : longest;
-      if ((run & ~is_in_run) >= PGNI_RUN_PLIES)
-        add_run(check, run_token, count, run);
-      run = (run + 1) & is_in_run;
-      run_token = (run_token & is_in_run) | (i & ~is_in_run);
-      count++;
-      last_token = i;
-      last_move = move;
+      pgni_chain(chain, played[i].move);
+      move->token = i;
+      move->move = played[i].move;
+      move++;
     } else if (kind != PGN_TOKEN_NUMBER) {
       kinds |= UINT32_C(1) << kind;
       depth += kind == PGN_TOKEN_OPEN;
       depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
     }
   }
-  if (run >= PGNI_RUN_PLIES)
-    add_run(check, run_token, count, run);
-  check->line = (struct pgni_main_line){count, last_token, last_move, longest, kinds, {chain[0], chain[1]}};
-  check->has_moves = false;
+  check->line = (struct pgni_main_line){(uint32_t)(move - check->move), kinds, {chain[0], chain[1]}};
   check->is_whole = is_whole;
-}
-
-bool pgni_check_gather(pgn_check *check) {
-  const pgn_replayed *replayed = check->replayed;
-  if (check->has_moves)
-    return true;
-  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)check->line.move_count + 1,
-                          sizeof *check->move)) {
-    check->list->failed = true;
-    return false;
-  }
-  struct pgni_main_move *move = check->move, *stop = move + check->line.move_count;
-  uint32_t depth = 0;
-  for (uint32_t i = 0; move < stop; i++) {
-    uint8_t kind = replayed->tokens[i].kind;
-    depth += kind == PGN_TOKEN_OPEN;
-    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
-    if (kind == PGN_TOKEN_MOVE && depth == 0 && replayed->played[i].move)
-      *move++ = (struct pgni_main_move){i, replayed->played[i].move};
-  }
-  check->has_moves = true;
   return true;
 }
 
@@ -101,19 +55,29 @@ static uint64_t mix(uint64_t x) {
 }
 
 /* What a byte counts as in a name: letters and digits, small ones for capitals, and bytes above ASCII; 0 for others. */
-static inline unsigned char folded(unsigned char c) {
+static unsigned char folded(unsigned char c) {
   unsigned char small = c | 0x20;
   bool is_letter = (unsigned char)(small - 'a') < 26, is_digit = (unsigned char)(c - '0') < 10;
   return is_letter ? small : is_digit || c >= 0x80 ? c : 0;
 }
 
-static uint64_t add_name(uint64_t key, const pgn_game *game, pgn_tag_id id) {
+void pgni_begin_keys(pgn_check *check) {
+  pgn_position array;
+  pgn_position_init(&array);
+  check->ordinary_array = pgn_position_hash(&array);
+  for (unsigned c = 0; c < sizeof check->name_byte / sizeof *check->name_byte; c++) {
+    unsigned char counts_as = folded((unsigned char)c);
+    check->name_byte[c] = (struct pgni_name_byte){counts_as, counts_as ? 7 : 0};
+  }
+}
+
+static uint64_t add_name(const pgn_check *check, uint64_t key, pgn_tag_id id) {
+  const pgn_game *game = check->game;
   const pgn_tag *tag = pgn_game_tag_by_id(game, id);
   size_t length = !tag ? 0 : tag->value_length < NAME_MOST ? tag->value_length : NAME_MOST;
   for (size_t i = 0; i < length; i++) {
-    unsigned char c = folded((unsigned char)game->text[tag->value_at + i]);
-    uint64_t next = (key << 7 | key >> 57) ^ c;
-    key = c ? next : key;
+    struct pgni_name_byte byte = check->name_byte[(unsigned char)game->text[tag->value_at + i]];
+    key = (key << byte.turn | key >> ((64 - byte.turn) & 63)) ^ byte.counts_as;
   }
   return mix(key + 1);
 }
@@ -142,5 +106,5 @@ void pgn_check_key(const pgn_check *check, pgn_game_key *key) {
     return;
   key->players = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
   for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-    key->players = add_name(key->players, check->game, ids[i]);
+    key->players = add_name(check, key->players, ids[i]);
 }

@@ -51,8 +51,7 @@ static void sharpen(pgn_check *check, size_t index, pgn_code code, const pgn_dia
 /* The token of the main line at a place in the text, PGN_NO_TOKEN when none begins there. */
 static uint32_t token_at(const pgn_check *check, uint64_t offset) {
   const pgn_replayed *replayed = check->replayed;
-  uint32_t low = check->line.last_token;
-  for (uint32_t i = low; i < replayed->token_count; i++)
+  for (uint32_t i = pgni_last_move(check).token; i < replayed->token_count; i++)
     if (replayed->tokens[i].at == offset)
       return i;
   return PGN_NO_TOKEN;
@@ -91,7 +90,7 @@ static bool follows_the_end(pgn_check *check, size_t index) {
 static bool is_sent_twice(pgn_check *check, size_t index, struct word word) {
   pgn_code code = check->list->item[index].code;
   if (check->line.move_count == 0 || (code != PGN_CODE_MOVE_ILLEGAL && code != PGN_CODE_CASTLING_ILLEGAL) ||
-      !is_same(without_sign(word), without_sign(word_at(check, check->line.last_token))))
+      !is_same(without_sign(word), without_sign(word_at(check, pgni_last_move(check).token))))
     return false;
   SHARPEN(check, index, PGN_CODE_MOVE_REPEATED,
           "%.*s is not legal here, and repeats the ply before: the last move was probably sent twice", SHOWN(word));
@@ -162,11 +161,11 @@ static void look_at_last_move(pgn_check *check) {
   uint32_t count = check->line.move_count;
   if (!check->is_whole || count == 0 || check->replayed->result == PGN_RESULT_UNKNOWN)
     return;
-  uint32_t token = check->line.last_token;
-  if (pgn_move_role(check->line.last_move) != PGN_KING || centre_of(word_at(check, token)) == NOT_CENTRE)
+  struct pgni_main_move last = pgni_last_move(check);
+  struct word word = word_at(check, last.token);
+  if (pgn_move_role(last.move) != PGN_KING || centre_of(word) == NOT_CENTRE)
     return;
-  struct word word = word_at(check, token);
-  pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, token, count,
+  pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
                                        "%.*s, the last move, may be the sign for the result on electronic boards",
                                        SHOWN(word)),
                     PGN_NOTE);
@@ -208,8 +207,6 @@ static bool can_go_on(const pgn_check *check, pgn_position position, uint32_t fr
  * can castle has not moved its king: there are two such steps at most. */
 static bool find_castling_as_step(pgn_check *check, uint32_t token) {
   pgn_position position = check->replayed->start;
-  if (!pgni_check_gather(check))
-    return false;
   for (uint32_t i = 0; i < check->line.move_count; i++) {
     pgn_move step = check->move[i].move, castling = castling_instead(&position, step);
     pgn_position after = position;

@@ -7,7 +7,8 @@
 #include "chess/hash.h"
 
 enum {
-  SHORT_RUN = 64, /* plies */
+  RUN_LEAST = 8, /* plies in which a position can come for the third time */
+  SHORT_RUN = 64,
   FIFTY_PLIES = 100,
   SEVENTY_FIVE_PLIES = 150
 };
@@ -113,7 +114,8 @@ static void set_exact_keys(const pgn_check *check, uint32_t from, uint32_t to, u
   }
 }
 
-/* Looks through the positions after `from`..`to` plies. */
+/* Looks through the positions after `from`..`to` plies; false when there is no memory, which the list of findings
+ * remembers. */
 static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct counts *counts) {
   uint32_t count = to - from + 1;
   size_t slots = 32;
@@ -137,6 +139,83 @@ static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct co
   if (counts->fifth == 0)
     counts->fifth = found.fifth;
   return true;
+}
+
+/* Whenever a position comes again, each side has moved a piece to where one like it had stood: a position that comes
+ * for the third time takes at least four such moves.  Most runs have fewer. */
+static bool has_returns(const struct pgni_main_move *run, uint32_t plies) {
+  pgn_bitboard left[PGN_COLOR_COUNT][PGN_ROLE_COUNT] = {{0}};
+  uint32_t returns = 0;
+  for (uint32_t i = 0; i < plies; i++) {
+    pgn_bitboard *squares = &left[i & 1][pgn_move_role(run[i].move)];
+    returns += bb_has(*squares, pgn_move_to(run[i].move));
+    *squares |= bb_bit(pgn_move_from(run[i].move));
+  }
+  return returns >= 4;
+}
+
+/* True when the pieces may have stood three times as they did once in a short run, of the plies behind `from` to `to`.
+ */
+static bool may_repeat(const pgn_check *check, uint32_t from, uint32_t to) {
+  uint64_t key[SHORT_RUN + 1];
+  uint32_t plies = to - from;
+  if (!has_returns(check->move + from, plies))
+    return false;
+  set_rough_keys(check, from, to, key);
+  for (uint32_t late = RUN_LEAST; late <= plies; late++) {
+    uint32_t same = 0;
+    for (uint32_t early = late & 1; early + 4 <= late; early += 2)
+      same += key[early] == key[late];
+    if (same >= 2)
+      return true;
+  }
+  return false;
+}
+
+/* True for a move that is no capture, none of a pawn, and no castling.  What a move is beside its squares are the
+ * upper bits of its number: where nothing is captured or promoted and the kind is the normal one, those above the role
+ * are all 0. */
+static inline bool can_be_taken_back(pgn_move move) { return (move >> 12) - PGN_KNIGHT <= PGN_KING - PGN_KNIGHT; }
+_Static_assert(PGN_ROLE_NONE == 0 && PGN_MOVE_NORMAL == 0, "their bits in a move are 0");
+
+/* Looks for positions that came again in the run of `plies` moves before the one that ended it. */
+static bool look_through_run(pgn_check *check, uint32_t end, uint32_t plies, struct counts *counts) {
+  uint32_t from = end - plies;
+  return (plies <= SHORT_RUN && !may_repeat(check, from, end)) || look_through(check, from, end, counts);
+}
+
+/* Goes through the runs of moves that can be taken back for positions that came again.  `*longest` is set to the plies
+ * of the longest run, where that is not below RUN_LEAST.  False when there is no memory. */
+static bool look_for_repetitions(pgn_check *check, struct counts *counts, uint32_t *longest) {
+  const struct pgni_main_move *move = check->move;
+  uint32_t run = 0, count = check->line.move_count;
+  *longest = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    /* Whether a run goes on cannot be foretold, so nothing but the end of a long one is a matter of choice: all ones
+     * where it does, all zeros where not. */
+    uint32_t goes_on = 0 - (uint32_t)can_be_taken_back(move[i].move), ended = run & ~goes_on;
+    if (ended >= RUN_LEAST) {
+      *longest = ended > *longest ? ended : *longest;
+      if (!look_through_run(check, i, ended, counts))
+        return false;
+    }
+    run = (run + 1) & goes_on;
+  }
+  *longest = run > *longest ? run : *longest;
+  return run < RUN_LEAST || look_through_run(check, count, run, counts);
+}
+
+/* After how many plies a series of moves without a capture or a pawn move is so long for the first time; 0 = never. */
+static uint32_t plies_to_series(const pgn_check *check, uint32_t length) {
+  uint32_t series = 0;
+  for (uint32_t i = 0; i < check->line.move_count; i++) {
+    pgn_move move = check->move[i].move;
+    bool goes_on = pgn_move_role(move) > PGN_PAWN && pgn_move_captured(move) == PGN_ROLE_NONE;
+    series = goes_on ? series + 1 : 0;
+    if (series == length)
+      return i + 1;
+  }
+  return 0;
 }
 
 /* ---- telling them ---------------------------------------------------------------------------------------------------
@@ -168,120 +247,16 @@ static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
   return plies == check->line.move_count && pgn_position_is_checkmate(&check->replayed->final) ? 0 : plies;
 }
 
-/* The move of the main line at or behind a token, which there must be; `*token` is its own then. */
-static pgn_move next_move(const pgn_replayed *replayed, uint32_t *token) {
-  uint32_t depth = 0;
-  for (uint32_t i = *token;; i++) {
-    uint8_t kind = replayed->tokens[i].kind;
-    depth += kind == PGN_TOKEN_OPEN;
-    depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
-    if (kind == PGN_TOKEN_MOVE && depth == 0) {
-      *token = i;
-      return replayed->played[i].move;
-    }
-  }
-}
-
-/* The moves of a short run; its first is looked for from its token on. */
-static void copy_run(const pgn_check *check, const struct pgni_run *run, pgn_move moves[SHORT_RUN]) {
-  /* The token is that of the move before, but for a run that begins the game. */
-  uint32_t token = run->token + (run->from > 0);
-  for (uint32_t i = 0; i < run->plies; i++, token++)
-    moves[i] = next_move(check->replayed, &token);
-}
-
-/* Whenever a position comes again, each side has moved a piece to where one like it had stood: a position that comes
- * for the third time takes at least four such moves.  Most runs have fewer. */
-static bool has_returns(const pgn_move *moves, uint32_t plies) {
-  pgn_bitboard left[PGN_COLOR_COUNT][PGN_ROLE_COUNT] = {{0}};
-  uint32_t returns = 0;
-  for (uint32_t i = 0; i < plies; i++) {
-    pgn_bitboard *squares = &left[i & 1][pgn_move_role(moves[i])];
-    returns += bb_has(*squares, pgn_move_to(moves[i]));
-    *squares |= bb_bit(pgn_move_from(moves[i]));
-  }
-  return returns >= 4;
-}
-
-/* True when the pieces of a short run may have stood three times as they did once. */
-static bool may_repeat(const pgn_check *check, const struct pgni_run *run) {
-  pgn_move moves[SHORT_RUN];
-  uint64_t key[SHORT_RUN + 1];
-  copy_run(check, run, moves);
-  if (!has_returns(moves, run->plies))
-    return false;
-  struct pgni_position colors = {.turn = (uint8_t)pgn_position_turn(&check->replayed->start)};
-  colors.turn ^= run->from & 1;
-  key[0] = 0;
-  for (uint32_t i = 0; i < run->plies; i++, colors.turn ^= 1)
-    key[i + 1] = key[i] ^ pgni_hash_change(&colors, moves[i]);
-  for (uint32_t late = PGNI_RUN_PLIES; late <= run->plies; late++) {
-    uint32_t same = 0;
-    for (uint32_t early = late & 1; early + 4 <= late; early += 2)
-      same += key[early] == key[late];
-    if (same >= 2)
-      return true;
-  }
-  return false;
-}
-
-/* Goes through the runs of the game for positions that came again. */
-static bool look_for_repetitions(pgn_check *check, struct counts *counts) {
-  uint32_t known = check->run_count < PGNI_RUNS_MAX ? check->run_count : PGNI_RUNS_MAX;
-  for (uint32_t i = 0; i < known; i++) {
-    const struct pgni_run *run = &check->run[i];
-    if ((run->plies > SHORT_RUN || may_repeat(check, run)) &&
-        (!pgni_check_gather(check) || !look_through(check, run->from, run->from + run->plies, counts)))
-      return false;
-  }
-  return true;
-}
-
-static bool breaks_run(pgn_move move) {
-  return pgn_move_role(move) <= PGN_PAWN || pgn_move_captured(move) != PGN_ROLE_NONE ||
-         pgn_move_get_kind(move) == PGN_MOVE_CASTLING;
-}
-
-/* The same where there are more runs than were remembered. */
-static bool look_through_all(pgn_check *check, struct counts *counts) {
-  if (!pgni_check_gather(check))
-    return false;
-  uint32_t run = 0, count = check->line.move_count;
-  for (uint32_t i = 0; i <= count; i++) {
-    if (i < count && !breaks_run(check->move[i].move)) {
-      run++;
-      continue;
-    }
-    if (run >= PGNI_RUN_PLIES && !look_through(check, i - run, i, counts))
-      return false;
-    run = 0;
-  }
-  return true;
-}
-
-/* After how many plies a series of moves without a capture or a pawn move is so long for the first time; 0 = never. */
-static uint32_t plies_to_series(pgn_check *check, uint32_t length) {
-  uint32_t series = 0;
-  if (check->line.series < length || !pgni_check_gather(check))
-    return 0;
-  for (uint32_t i = 0; i < check->line.move_count; i++) {
-    pgn_move move = check->move[i].move;
-    bool goes_on = pgn_move_role(move) > PGN_PAWN && pgn_move_captured(move) == PGN_ROLE_NONE;
-    series = goes_on ? series + 1 : 0;
-    if (series == length)
-      return i + 1;
-  }
-  return 0;
-}
-
 void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
   struct counts counts = {0, 0};
-  if (!(check->run_count > PGNI_RUNS_MAX ? look_through_all(check, &counts) : look_for_repetitions(check, &counts)))
+  uint32_t longest;
+  if (!look_for_repetitions(check, &counts, &longest))
     return;
-  if (counts.third > 0 && pgni_check_gather(check)) {
-    tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, counts.third, "this position occurs for the third time");
-    tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, counts.fifth, stated, "this position occurs for the fifth time");
-  }
+  tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, counts.third, "this position occurs for the third time");
+  tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, counts.fifth, stated, "this position occurs for the fifth time");
+  /* Each side castles once: a series is made of three runs at most, and two castlings. */
+  if (longest < (FIFTY_PLIES - 2) / 3)
+    return;
   tell_claim(check, PGN_CODE_FIFTY_MOVES, plies_to_series(check, FIFTY_PLIES),
              "50 moves by each side without a capture or a pawn move");
   tell_end(check, PGN_CODE_SEVENTY_FIVE_MOVES, unless_mate(check, plies_to_series(check, SEVENTY_FIVE_PLIES)), stated,

@@ -13,9 +13,7 @@
 
 enum {
   PGNI_CODES_MAX = 1300, /* codes are numbers below this */
-  PGNI_SHOWN_MAX = 60,   /* bytes quoted in a message */
-  PGNI_RUNS_MAX = 32,
-  PGNI_RUN_PLIES = 8 /* the fewest in which a position can come for the third time */
+  PGNI_SHOWN_MAX = 60    /* bytes quoted in a message */
 };
 
 struct pgn_check {
@@ -31,37 +29,32 @@ struct pgn_check {
   /* Its main line, as far as it was read. */
   struct pgni_main_line {
     uint32_t move_count;
-    uint32_t last_token; /* of its last move */
-    pgn_move last_move;  /* 0 when there is none */
-    uint32_t series;     /* plies without a capture or a pawn move, at most */
-    uint32_t kinds;      /* bit n: there are tokens of that pgn_token_kind, numbers and moves aside */
-    uint64_t chain[2];   /* of its moves, one after another */
+    uint32_t kinds;    /* bit n: there are tokens of that pgn_token_kind, numbers and moves aside */
+    uint64_t chain[2]; /* of its moves, one after another */
   } line;
-  /* Runs of moves in which a position can have come three times: no captures, no pawn moves, no castling. */
-  struct pgni_run {
-    uint32_t token;       /* where the first may be looked for */
-    uint32_t from, plies; /* behind so many plies of the game, so many */
-  } run[PGNI_RUNS_MAX];
-  uint32_t run_count; /* there may be more than there is room for */
-  bool is_ascii;      /* its text; known behind the rules about text */
-  bool is_whole;      /* all of the main line was read, from a position that is known: its end is the end of the game */
-
-  /* The moves of that line, for rules that want them one by one: after pgni_check_gather(). */
   struct pgni_main_move {
     uint32_t token; /* of `replayed->tokens` */
     pgn_move move;
   } * move;
   size_t move_capacity;
-  bool has_moves;
+  bool is_ascii; /* its text; known behind the rules about text */
+  bool is_whole; /* all of the main line was read, from a position that is known: its end is the end of the game */
 
+  /* What the keys of games are made with. */
   uint64_t ordinary_array; /* the key of that position */
+  struct pgni_name_byte {
+    uint8_t counts_as,
+        turn; /* by how many bits it turns the key: what is skipped in a name does not, and counts as 0 */
+  } name_byte[256];
 
   uint64_t *key; /* memory of repetitions.c */
   size_t key_capacity;
 };
 
-/* Goes through the main line once, for what most rules ask of it. */
-void pgni_check_main_line(pgn_check *check);
+/* Sets up what the keys of games are made with. */
+void pgni_begin_keys(pgn_check *check);
+/* Gathers the main line, and what most rules ask of it; false when there is no memory. */
+bool pgni_check_main_line(pgn_check *check);
 /* The next two words of the chains of moves. */
 static inline void pgni_chain(uint64_t chain[2], pgn_move move) {
   chain[0] = (chain[0] ^ move) * UINT64_C(0x9e3779b97f4a7c15);
@@ -71,8 +64,11 @@ static inline void pgni_chain(uint64_t chain[2], pgn_move move) {
 void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t plies, uint64_t moves[2]);
 /* Of a text, the kinds of its line ends among pgn_text_kind. */
 unsigned pgni_line_end_kinds(const char *text, size_t length);
-/* Sets up `move`; false when there is no memory, which the list of findings remembers. */
-bool pgni_check_gather(pgn_check *check);
+
+/* The last move of the main line; all zeros when there is none. */
+static inline struct pgni_main_move pgni_last_move(const pgn_check *check) {
+  return check->line.move_count ? check->move[check->line.move_count - 1] : (struct pgni_main_move){0, 0};
+}
 
 /* Places a finding at `length` bytes from `at` of the game's text. */
 static inline pgn_diag *pgni_check_place(pgn_diag *diag, uint32_t at, uint32_t length) {

@@ -100,8 +100,6 @@ static bool is_other_in_san(pgn_check *check, uint32_t ply, const char *text, ui
   static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   char right[PGN_MOVE_TEXT_MAX];
   pgn_position position = check->replayed->start;
-  if (!pgni_check_gather(check))
-    return false;
   for (uint32_t i = 0; i + 1 < ply; i++)
     pgn_position_play(&position, check->move[i].move);
   pgn_move_format(&position, check->move[ply - 1].move, &san, right, sizeof right);

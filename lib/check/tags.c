@@ -18,7 +18,8 @@ struct tags {
   struct pgni_date played, began;
   struct pgni_value date;
   bool has_played, has_began;
-  bool may_need_fen; /* no tag tells a start position or a variant */
+  bool may_need_fen;   /* no tag tells a start position or a variant */
+  bool has_two_blanks; /* somewhere between the first tag and the end of the last */
 };
 
 /* ---- the roster ---------------------------------------------------------------------------------------------- */
@@ -79,11 +80,12 @@ static struct pgni_value trim(const pgn_game *game, const pgn_tag *tag) {
 
 #define NAME_QUOTED(check, tag) PGNI_QUOTED((check)->game->text + (tag)->name_at, (tag)->name_length)
 
-static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct pgni_value *value) {
+static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct pgni_value *value,
+                            const struct tags *tags) {
   if (value->length != tag->value_length)
     PGNI_CHECK_FIND(check, PGN_CODE_TAG_VALUE_SPACE, tag->value_at, tag->value_length,
                     "the value of %.*s begins or ends with a blank", NAME_QUOTED(check, tag));
-  else if (has_two_blanks(value->text, value->length))
+  else if (tags->has_two_blanks && has_two_blanks(value->text, value->length))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_VALUE_SPACE, "the value of %.*s has two blanks in a row",
                     NAME_QUOTED(check, tag));
   if (tag->value_length <= VALUE_CHARACTERS_MAX)
@@ -437,7 +439,7 @@ static void check_tag(pgn_check *check, const pgn_tag *tag, struct tags *tags) {
     return;
   }
   if (tag->id != PGN_TAG_FEN)
-    check_any_value(check, tag, &value);
+    check_any_value(check, tag, &value, tags);
   switch (tag->id) {
   case PGN_TAG_EVENT:
   case PGN_TAG_SITE:
@@ -463,6 +465,10 @@ void pgni_check_tags(pgn_check *check) {
   struct tags tags = {.may_need_fen = !(game->tag_ids & (1U << PGN_TAG_FEN | 1U << PGN_TAG_VARIANT))};
   if (~game->tag_ids & ROSTER)
     check_roster(check);
+  if (game->tag_count > 0) {
+    const pgn_tag *first = game->tags, *last = first + game->tag_count - 1;
+    tags.has_two_blanks = has_two_blanks(game->text + first->at, last->at + last->length - first->at);
+  }
   for (size_t i = 0; i < game->tag_count; i++)
     if (!(game->tags[i].flags & unclean))
       check_tag(check, &game->tags[i], &tags);

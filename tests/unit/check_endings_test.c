@@ -193,6 +193,30 @@ START_TEST(fifty_moves_are_counted_from_the_moves_seen) {
 }
 END_TEST
 
+/* Knights that go out and home, but for a castling of Black's with ply 34 and one of White's with ply 67. */
+static const char *knights_and_castlings(unsigned plies) {
+  static char text[600];
+  bool is_out[2] = {false, false};
+  text[0] = '\0';
+  for (unsigned i = 0; i < plies; i++) {
+    static const char *const moves[2][2] = {{"Nf3 ", "Ng1 "}, {"Nf6 ", "Ng8 "}};
+    if (i == 33 || i == 66) {
+      strcat(text, "O-O-O ");
+    } else {
+      strcat(text, moves[i % 2][is_out[i % 2]]);
+      is_out[i % 2] = !is_out[i % 2];
+    }
+  }
+  return strcat(text, "1/2-1/2");
+}
+
+START_TEST(castling_does_not_end_a_series) {
+  const char *start = FEN("r3k1nr/pppppppp/8/8/8/8/PPPPPPPP/R3K1NR w KQkq - 0 1");
+  ck_assert_str_eq(series(start, knights_and_castlings(99), "1/2-1/2"), "");
+  ck_assert_str_eq(series(start, knights_and_castlings(100), "1/2-1/2"), "11:401 3 note fifty-moves ply 100\n");
+}
+END_TEST
+
 START_TEST(seventy_five_moves_end_the_game) {
   static const char fifty[] = "9:397 3 note fifty-moves ply 100\n";
   char both[200];
@@ -255,6 +279,7 @@ static Suite *make_suite(void) {
   tcase_add_test(test, the_fifth_time_ends_the_game);
   tcase_add_test(test, the_fifth_time_is_a_note_where_the_rule_does_not_hold);
   tcase_add_test(test, fifty_moves_are_counted_from_the_moves_seen);
+  tcase_add_test(test, castling_does_not_end_a_series);
   tcase_add_test(test, seventy_five_moves_end_the_game);
   tcase_add_test(test, mate_comes_before_seventy_five_moves);
   tcase_add_test(test, a_draw_wants_a_move_of_each_side);
