@@ -20,9 +20,9 @@ enum {
 
 static int64_t milliseconds_of(uint64_t seconds, unsigned fraction) { return (int64_t)seconds * SECOND + fraction; }
 
-/* The time that one side has; false where that is too much to be counted with. */
+/* The time that one side has; false where that is not known, or too much to be counted with. */
 static bool sum_up(struct pgni_time *time, const struct pgni_periods *periods) {
-  if (periods->count == 0 || periods->count > PGNI_PERIODS_MAX)
+  if (periods->is_unknown || periods->count == 0 || periods->count > PGNI_PERIODS_MAX)
     return false;
   for (unsigned i = 0; i < periods->count; i++) {
     const struct pgni_period *period = &periods->period[i];
@@ -55,10 +55,9 @@ static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
     at++;
   while (stop > at && pgni_is_space(stop[-1]))
     stop--;
-  if (!pgni_control_read(at, (size_t)(stop - at), &control))
-    return;
-  clocks->is_hourglass = control.is_hourglass;
-  if (control.is_hourglass || control.is_unknown)
+  /* Whatever else is written: with a star it is meant for an hourglass, whose clocks may rise. */
+  clocks->is_hourglass = memchr(at, '*', (size_t)(stop - at)) != NULL;
+  if (clocks->is_hourglass || !pgni_control_read(at, (size_t)(stop - at), &control))
     return;
   bool black_first = pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK;
   for (int i = 0; i < 2; i++) {

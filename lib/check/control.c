@@ -13,7 +13,8 @@ static const char *read_number(const char *p, const char *stop, uint64_t *number
   return p == from || p - from > 9 ? NULL : p;
 }
 
-/* Reads seconds, with a fraction behind them where there is one. */
+/* Reads seconds, with a fraction behind them where there is one: of more than nothing it makes a millisecond at least.
+ */
 static const char *read_seconds(const char *p, const char *stop, struct pgni_control *control, uint64_t *seconds,
                                 unsigned *milliseconds) {
   p = read_number(p, stop, seconds);
@@ -22,8 +23,13 @@ static const char *read_seconds(const char *p, const char *stop, struct pgni_con
     return p;
   control->is_extended = control->has_fraction = true;
   unsigned unit = 100;
-  for (p++; p < stop && pgni_is_digit(*p); p++, unit /= 10)
+  bool is_something = false;
+  for (p++; p < stop && pgni_is_digit(*p); p++, unit /= 10) {
     *milliseconds += (unsigned)(*p - '0') * unit;
+    is_something |= *p != '0';
+  }
+  if (is_something && *milliseconds == 0)
+    *milliseconds = 1;
   return p;
 }
 
@@ -32,7 +38,7 @@ static const char *read_period(const char *p, const char *stop, struct pgni_cont
                                struct pgni_periods *periods) {
   struct pgni_period period = {.has_base = true};
   if (p < stop && (*p == '?' || *p == '-')) {
-    control->is_unknown = true;
+    periods->is_unknown = true;
     return p + 1;
   }
   if (p < stop && *p == '*') {
@@ -40,11 +46,12 @@ static const char *read_period(const char *p, const char *stop, struct pgni_cont
     p = read_seconds(p + 1, stop, control, &period.base, &period.base_ms);
     return period.base + period.base_ms > 0 ? p : NULL;
   }
+  const char *slash = read_number(p, stop, &period.moves);
+  if (!slash || slash == stop || *slash != '/')
+    period.moves = 0;
+  else if (period.moves > 0)
+    p = slash + 1;
   p = read_seconds(p, stop, control, &period.base, &period.base_ms);
-  if (p && p < stop && *p == '/') {
-    period.moves = period.base;
-    p = period.moves ? read_seconds(p + 1, stop, control, &period.base, &period.base_ms) : NULL;
-  }
   if (p && p < stop && *p == '+') {
     period.has_increment = true;
     control->is_extended |= period.moves > 0;
@@ -52,8 +59,9 @@ static const char *read_period(const char *p, const char *stop, struct pgni_cont
   }
   if (!p || period.base + period.base_ms + period.increment + period.increment_ms == 0)
     return NULL;
-  if (periods->count <= PGNI_PERIODS_MAX)
-    periods->period[periods->count++] = period;
+  if (periods->count < PGNI_PERIODS_MAX)
+    periods->period[periods->count] = period;
+  periods->count++;
   return p;
 }
 
@@ -66,9 +74,11 @@ static const char *read_periods(const char *p, const char *stop, struct pgni_con
 
 bool pgni_control_read(const char *text, size_t length, struct pgni_control *control) {
   const char *p = text, *stop = text + length;
-  control->side[PGN_WHITE].count = control->side[PGN_BLACK].count = 0;
-  control->has_sides = control->is_extended = control->has_fraction = false;
-  control->is_hourglass = control->is_unknown = false;
+  for (int i = 0; i < PGN_COLOR_COUNT; i++) {
+    control->side[i].count = 0;
+    control->side[i].is_unknown = false;
+  }
+  control->has_sides = control->is_extended = control->has_fraction = control->is_hourglass = false;
   if (length == 0)
     return false;
   if (*p != 'W')

@@ -9,7 +9,10 @@
 
 #include "pgnkit/types.h"
 
-enum { PGNI_PERIODS_MAX = 5 };
+enum {
+  PGNI_PERIODS_MAX = 128,    /* as many as a value of 255 bytes can have, the longest that readers need to take */
+  PGNI_PLAIN_PERIODS_MAX = 5 /* as many as anybody plays */
+};
 
 /* A part of a game, with its own time. */
 struct pgni_period {
@@ -18,30 +21,30 @@ struct pgni_period {
   unsigned base_ms;             /* and the fraction of one, in milliseconds */
   unsigned increment_ms;        /* the same */
   bool has_base, has_increment; /* they are written */
-  bool is_bare;                 /* the base was a number without a unit, where it was read from prose */
+  bool is_bare;                 /* only where it was read from prose: the base was a number without a unit */
 };
 
 struct pgni_periods {
-  struct pgni_period period[PGNI_PERIODS_MAX + 1];
-  unsigned count; /* may be PGNI_PERIODS_MAX + 1: too many */
+  struct pgni_period period[PGNI_PERIODS_MAX];
+  unsigned count;  /* of those that are written and known: may be more than there is room for */
+  bool is_unknown; /* all of it, or a period: ? or - */
 };
 
 struct pgni_control {
-  struct pgni_periods side[PGN_COLOR_COUNT]; /* of both sides the first, unless `has_sides` */
+  struct pgni_periods side[PGN_COLOR_COUNT]; /* the time of both sides is that of side 0, unless `has_sides` */
   bool has_sides;                            /* each side has its own time: W5400+30-B3600+30 */
   bool is_extended;                          /* something that TRF26 or programs write, and the PGN standard does not */
   bool has_fraction;                         /* of a second, as programs have it among themselves */
   bool is_hourglass;                         /* a clock runs up while the other runs down */
-  bool is_unknown;                           /* all of it, or a period: ? or - */
 };
 
-/* Reads a time control in its form; false for anything else. */
+/* Reads a time control in its form.  False for anything else, of which `*control` may have the beginning. */
 bool pgni_control_read(const char *text, size_t length, struct pgni_control *control);
 
-/* True for one that is nothing but periods of whole seconds, the same for both sides. */
+/* True for one that is nothing but a few periods of whole seconds, known and the same for both sides. */
 static inline bool pgni_control_is_plain(const struct pgni_control *control) {
-  return !control->has_sides && !control->has_fraction && !control->is_hourglass && !control->is_unknown &&
-         control->side[0].count <= PGNI_PERIODS_MAX;
+  return !control->has_sides && !control->has_fraction && !control->is_hourglass && !control->side[0].is_unknown &&
+         control->side[0].count <= PGNI_PLAIN_PERIODS_MAX;
 }
 
 #endif

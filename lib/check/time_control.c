@@ -233,7 +233,7 @@ struct reading {
 
 static bool open_period(struct reading *reading) {
   struct pgni_periods *periods = reading->periods;
-  if (periods->count == PGNI_PERIODS_MAX)
+  if (periods->count == PGNI_PLAIN_PERIODS_MAX)
     return false;
   reading->period = &periods->period[periods->count++];
   *reading->period = (struct pgni_period){.moves = 0};

@@ -291,6 +291,11 @@ static const struct {
     {CONTROL("40/7200:3600"), {"0:10:00", "0:50:00", "1:10:00"}, {0}},
     {CONTROL("40/7200:20/3600:900"), {"0:10:00", "1:25:00", "1:25:00"}, {0}},
     {CONTROL("40/7200+30:900+30"), {"0:10:00", "0:25:30", "0:26:00"}, {0}},
+    /* A star is meant for an hourglass, whatever else is written. */
+    {CONTROL("*7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
+    {CONTROL("* 7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
+    {CONTROL("60*"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
+    {CONTROL("7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1, 1}},
     /* What was used of them is not used again, nor by increments. */
     {CONTROL("40/7200+30:900+30"), {"0:10:00", "0:25:30", "0:27:01"}, {0, 0, 1}},
     {CONTROL("40/7200:900+30"), {"0:10:00", "0:10:30", "0:26:00"}, {0}},
@@ -438,6 +443,10 @@ static const struct {
     {CONTROL("1/86400"), "23:59:59", "24:00:02", false, true},
     {CONTROL("60+0.6"), "0:01:00.6", "0:01:03", false, true},
     {CONTROL("90+30"), "1:30:00", "0:01:00", true, false},
+    {CONTROL("40/7200:20/3600:15/900:10/600:5/300:60"), "2:00:00", "3:00:00", false, true},
+    {CONTROL("W5400-B?"), "1:35:00", "9:00:00", true, false},
+    {CONTROL("W?-B5400"), "9:00:00", "1:35:00", false, true},
+    {CONTROL("60:?"), "9:00:00", "9:00:00", false, false},
     {CONTROL("*180"), "9:00:00", "9:00:00", false, false},
     {CONTROL("?"), "9:00:00", "9:00:00", false, false},
     {CONTROL("-"), "9:00:00", "9:00:00", false, false},
@@ -486,6 +495,28 @@ START_TEST(each_side_may_have_its_own_time) {
                  "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:01:05]} d5 "
                  "{[%clk 0:00:58]} *",
                  "the clock of Black rises from 0:00:50 to 0:00:58");
+  /* Black begins. */
+#define BLACK_FIRST "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1\"]\n"
+  ck_assert_str_eq(
+      check_for(check_game("*", CONTROL("W60-B5400") BLACK_FIRST, "1... e5 {[%clk 1:30:00]} 2. e4 {[%clk 0:01:00]} *"),
+                false, both),
+      "");
+  assert_message(CONTROL("W5400-B60") BLACK_FIRST, "1... e5 {[%clk 1:30:00]} *",
+                 "the first clock of Black shows 1:30:00, more than the 0:01:00 that TimeControl");
+}
+END_TEST
+
+/* As many periods as the longest value has room for that readers need to take, and more. */
+START_TEST(a_control_may_have_many_periods) {
+  static const char *const one[] = {"clock-contradicts", NULL};
+  for (int periods = 127; periods <= 300; periods += periods == 127 || periods == 128 ? 1 : 171) {
+    char tags[700], *at = tags + sprintf(tags, "[TimeControl \"9");
+    for (int i = 1; i < periods; i++)
+      at += sprintf(at, ":9");
+    sprintf(at, "\"]\n");
+    ck_assert_str_eq(check_places(check_game("*", tags, "1. e4 {[%clk 1:00:00]} *"), false, one),
+                     periods <= 128 ? "10:14 7 warning clock-contradicts\n" : "");
+  }
 }
 END_TEST
 
@@ -706,6 +737,7 @@ static void add_clocks(Suite *suite) {
   tcase_add_loop_test(clocks, the_first_clocks_fit_the_time_control, 0, COUNT(firsts));
   tcase_add_test(clocks, contradictions_are_told_with_the_time_that_is_given);
   tcase_add_test(clocks, each_side_may_have_its_own_time);
+  tcase_add_test(clocks, a_control_may_have_many_periods);
   tcase_add_test(clocks, a_clock_behind_a_later_move_is_no_first_clock);
   tcase_add_loop_test(clocks, moves_without_a_clock_are_told_once_a_game, 0, COUNT(clocked));
   tcase_add_test(clocks, two_comments_of_a_move_count_together);

@@ -657,6 +657,7 @@ static const struct row controls[] = {
     {TC, "*180", NULL, NULL},
     {TC, "1/86400", NULL, NULL},
     {TC, "40/7200:?", NULL, NULL},
+    {TC, "5:?", NULL, NULL},
     {TC, "1:1:1:1:1:1:1:1", NULL, NULL},
     {"WhiteTimeControl", "300", NULL, NULL},
     /* Games of seconds. */
@@ -695,6 +696,10 @@ static const struct row controls[] = {
     {TC, "W40/5400+30:900+30-B3600", "time-control-extended", NULL},
     {TC, "10+0.1", "time-control-extended", "10+0.1 has fractions of a second, and PGN whole seconds"},
     {TC, "0.5+0.01", "time-control-extended", NULL},
+    {TC, "0.0005", "time-control-extended", NULL}, /* however small, it is more than nothing */
+    {TC, "0.0+0.0005", "time-control-extended", NULL},
+    {TC, "0.0", "time-control-malformed", NULL},
+    {TC, "40.5/7200", "time-control-malformed", NULL},
     {TC, "W300", "time-control-malformed", NO_CONTROL("W300")},
     {TC, "W300-B", "time-control-malformed", NULL},
     {TC, "W300-240", "time-control-malformed", NULL},
