@@ -6,6 +6,11 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bits.h"
+
+/* 1 in each of eight bytes. */
+#define PGNI_EACH_BYTE UINT64_C(0x0101010101010101)
+
 static inline uint64_t pgni_little_endian(uint64_t word) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
   return word;
@@ -48,36 +53,15 @@ static inline uint64_t pgni_first_bytes(uint64_t word, unsigned length) {
   return word & ((UINT64_C(1) << 8 * length) - 1);
 }
 
-/* The place of the lowest bit of a number that is not 0. */
-static inline unsigned pgni_lowest_bit(uint64_t bits) {
-#if defined(__GNUC__)
-  return (unsigned)__builtin_ctzll(bits);
-#else
-  unsigned place = 0;
-  while (!(bits >> place & 1))
-    place++;
-  return place;
-#endif
-}
-
 /* Which of the eight bytes of such a number is the first that equals `byte`; 8 when none does. */
 static inline unsigned pgni_find_in_8(uint64_t word, char byte) {
-  uint64_t each = UINT64_C(0x0101010101010101), differs = word ^ each * (unsigned char)byte;
+  uint64_t differs = word ^ PGNI_EACH_BYTE * (unsigned char)byte;
   /* The lowest of these bits stands for a byte that is zero; those above it may be carries. */
-  uint64_t zero = (differs - each) & ~differs & each << 7;
+  uint64_t zero = (differs - PGNI_EACH_BYTE) & ~differs & PGNI_EACH_BYTE << 7;
   return zero ? pgni_lowest_bit(zero) / 8 : 8;
 }
 
 /* How many bytes such a number has up to the last that is not zero; it has one. */
-static inline unsigned pgni_length_in_8(uint64_t word) {
-#if defined(__GNUC__)
-  return 8 - (unsigned)__builtin_clzll(word) / 8;
-#else
-  unsigned length = 0;
-  for (; word; word >>= 8)
-    length++;
-  return length;
-#endif
-}
+static inline unsigned pgni_length_in_8(uint64_t word) { return pgni_highest_bit(word) / 8 + 1; }
 
 #endif

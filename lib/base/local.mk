@@ -2,6 +2,7 @@
 core_sources += \
   %D%/array.c \
   %D%/array.h \
+  %D%/bits.h \
   %D%/buffer.c \
   %D%/bytes.h \
   %D%/compiler.h \

@@ -142,7 +142,8 @@ static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct co
 }
 
 /* Whenever a position comes again, each side has moved a piece to where one like it had stood: a position that comes
- * for the third time takes at least four such moves.  Most runs have fewer. */
+ * for the third time takes at least four such moves.  Most runs have fewer.  (Castling and null moves, which need not
+ * go to such a square, are in no run.) */
 static bool has_returns(const struct pgni_main_move *run, uint32_t plies) {
   pgn_bitboard left[PGN_COLOR_COUNT][PGN_ROLE_COUNT] = {{0}};
   uint32_t returns = 0;

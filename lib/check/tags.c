@@ -51,7 +51,7 @@ static void check_roster(pgn_check *check) {
 /* ---- any value ----------------------------------------------------------------------------------------------- */
 
 static bool has_two_blanks(const char *text, size_t length) {
-  const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f), blanks = UINT64_C(0x2020202020202020);
+  const uint64_t low = PGNI_EACH_BYTE * 0x7f, blanks = PGNI_EACH_BYTE * ' ';
   size_t i = 0;
   for (; i + 8 <= length; i += 7) { /* the last of eight bytes is the first of the next eight */
     uint64_t other = pgni_load_8(text + i) ^ blanks;

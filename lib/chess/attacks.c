@@ -12,7 +12,7 @@
   ((file) >= 0 && (file) < 8 && (rank) >= 0 && (rank) < 8 ? BIT(((rank)*8 + (file)) & 63) : UINT64_C(0))
 #define STEP(square, files, ranks) ON(FILE_OF(square) + (files), RANK_OF(square) + (ranks))
 
-/* M(0), ... M(7) and M(0), ... M(63); the second set is for use inside the first. */
+/* M(base), ... M(base + 7), the same with 64, and M(0), ... M(63); and the sets WITH_, for use inside them. */
 #define EACH_8(M, base) \
   M((base)), M((base) + 1), M((base) + 2), M((base) + 3), M((base) + 4), M((base) + 5), M((base) + 6), M((base) + 7)
 #define EACH_64_FROM(M, base)                                                                                       \

@@ -18,8 +18,9 @@ struct pgni_sight {
   pgn_bitboard diagonal, antidiagonal; /* the rising and the falling one, without the square itself */
 };
 extern const struct pgni_sight pgni_sight[64];
-/* The squares strictly between a1 and another, by how far that is away (see pgni_between): those to the left of it or
- * below it come in at the other end of the word. */
+/* The squares strictly between two on one line, for one distance of theirs, by 128 + that distance as sq_spread() has
+ * it: turned so that the first is a1.  What lies below a1, or to its left, stands at the upper end of the word then,
+ * and pgni_between() turns it back. */
 extern const pgn_bitboard pgni_way[256];
 /* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
  * as one on the a-file. */
@@ -29,9 +30,6 @@ extern const pgn_bitboard pgni_file_pattern[8][64];
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif
-
-/* Squares numbered sixteen to a rank, where the difference of two tells in which direction one lies from the other. */
-static inline unsigned sq_spread(unsigned square) { return square + (square & 56U); }
 
 /* The squares strictly between two on one line; none where no line joins them.  A table of all pairs would be sixteen
  * times as large, and crowd out what else a game needs in the nearest cache. */

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
 #include "pgnkit/types.h"
 
 #define BB_FILE_A UINT64_C(0x0101010101010101)
@@ -25,31 +26,18 @@ static inline bool bb_is_many(pgn_bitboard set) { return (set & (set - 1)) != 0;
 static inline pgn_square sq_make(unsigned file, unsigned rank) { return (pgn_square)(rank * 8 + file); }
 static inline unsigned sq_file(pgn_square square) { return square & 7U; }
 static inline unsigned sq_rank(pgn_square square) { return square >> 3; }
+/* The number of a square where a rank has sixteen: there the difference of two tells how they lie to one another. */
+static inline unsigned sq_spread(unsigned square) { return square + (square & 56U); }
 
 /* The rank a colour's pieces start on. */
 static inline pgn_bitboard bb_back_rank(pgn_color color) { return color == PGN_WHITE ? BB_RANK_1 : BB_RANK_8; }
 static inline unsigned sq_back_rank(pgn_color color) { return color == PGN_WHITE ? 0 : 7; }
 static inline pgn_color pgni_other(pgn_color color) { return color == PGN_WHITE ? PGN_BLACK : PGN_WHITE; }
 
-#if defined(__GNUC__)
 /* The lowest square of a set that is not empty. */
-static inline pgn_square bb_first(pgn_bitboard set) { return (pgn_square)__builtin_ctzll(set); }
+static inline pgn_square bb_first(pgn_bitboard set) { return (pgn_square)pgni_lowest_bit(set); }
 /* The highest square of a set that is not empty. */
-static inline pgn_square bb_last(pgn_bitboard set) { return (pgn_square)(63 ^ __builtin_clzll(set)); }
-#else
-static inline pgn_square bb_first(pgn_bitboard set) {
-  unsigned square = 0;
-  while (!(set >> square & 1))
-    square++;
-  return (pgn_square)square;
-}
-static inline pgn_square bb_last(pgn_bitboard set) {
-  unsigned square = 63;
-  while (!(set >> square & 1))
-    square--;
-  return (pgn_square)square;
-}
-#endif
+static inline pgn_square bb_last(pgn_bitboard set) { return (pgn_square)pgni_highest_bit(set); }
 
 /* Takes the lowest square out of a set that is not empty. */
 static inline pgn_square bb_pop(pgn_bitboard *set) {

@@ -67,6 +67,8 @@ void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides,
                      : PGN_SQUARE_NONE;
 }
 
+/* The conditions of pgni_castling_is_legal(), and no check; a right that was lost since the position was whole shows in
+ * the squares that were touched. */
 pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, pgn_side side) {
   struct pgni_position *p = track->p;
   pgn_bitboard own = sides->color[us], theirs = sides->color[pgni_other(us)];

@@ -38,8 +38,9 @@ PGNI_RARE pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides
 /* Goes on after a move of any kind that was played on the whole position. */
 void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_move move);
 
-/* Moves a piece of `us` from a square to another, if that does not leave the own king attacked; nothing changes if it
- * does.  The piece must be able to make the move, and it must be neither castling nor en passant nor a promotion. */
+/* Moves a piece of `us` from a square to another (`p` is that of the track, which is in a register then), if that does
+ * not leave the own king attacked; nothing changes if it does.  The piece must be able to make the move, and it must be
+ * neither castling nor en passant nor a promotion. */
 PGNI_INLINE bool pgni_track_play(struct pgni_track *track, struct pgni_position *p, pgn_bitboard *own_pieces,
                                  pgn_bitboard *their_pieces, pgn_color us, unsigned from, unsigned to, unsigned role) {
   pgn_color them = pgni_other(us);

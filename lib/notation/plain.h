@@ -3,7 +3,7 @@
  *
  * Nine moves in ten have one piece that can come to the square by its way of moving, whatever else stands on the board:
  * those are taken here, and their legality is proved by looking at the own king after the move.  All others are left
- * to pgni_plain_resolve(), and what that cannot take to the careful functions. */
+ * to pgni_track_castle() and pgni_plain_resolve(), and what those cannot take to the careful functions. */
 #ifndef PGNKIT_NOTATION_PLAIN_H
 #define PGNKIT_NOTATION_PLAIN_H
 
@@ -50,10 +50,10 @@ PGNI_RARE bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const st
 /* Those of a set of squares between which and a square nothing stands. */
 PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
 
-/* Plays the word's move in the common case, and returns it; 0, and nothing is played, in any other.  `us` is the side
- * to move; where that is a constant, so is much of this.  A choice that cannot be foretold costs more than working out
- * both, so there are only three: whether it is the common case, and whether the king is attacked by leapers, or along
- * lines. */
+/* Plays the word's move in the common case, and returns it; 0, and nothing is played, in any other.  `p` is the
+ * position of the track, in a register.  `us` is the side to move; where that is a constant, so is much of this.  A
+ * choice that cannot be foretold costs more than working out both, so there are only three: whether it is the common
+ * case, and whether the king is attacked by leapers, or along lines. */
 PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, struct pgni_position *p,
                                      pgn_bitboard *own_pieces, pgn_bitboard *their_pieces, pgn_color us) {
   pgn_bitboard own = *own_pieces, theirs = *their_pieces;

@@ -243,9 +243,12 @@ static uint32_t *find_slot(const struct pgni_lexer *lexer, const pgn_tag *tag) {
   }
 }
 
-/* Makes the table of names twice as large as it was, or as large as it takes to begin with. */
+/* Makes the table of names larger, with four slots for each tag there is. */
 static bool grow_names(struct pgni_lexer *lexer) {
-  size_t slots = lexer->name_slots ? 2 * lexer->name_slots : 4 * FEW_TAGS;
+  size_t slots = lexer->name_slots ? lexer->name_slots : 2 * FEW_TAGS;
+  do
+    slots *= 2;
+  while (slots < 4 * lexer->tag_count);
   if (lexer->name_capacity < slots) {
     uint32_t *slot = realloc(lexer->name_slot, slots * sizeof *slot);
     if (!slot)
@@ -317,7 +320,8 @@ static size_t plain_line_end(const char *p, const char *stop) {
 }
 
 /* Reads the tags at the beginning of a game as long as they are as they should be, one on a line, each name once: which
- * nearly all are.  Returns where the line of another one begins, or of something else; NULL when memory ran out. */
+ * nearly all are; and no more of them than can be looked through for a name, because it makes no table of names.
+ * Returns where the line of another one begins, or of something else; NULL when memory ran out. */
 static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   if (p == start ? lexer->starts_within_line : !pgni_is_line_end(p[-1]))
     return p;
@@ -388,8 +392,8 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
   const char *p = lexer->scan ? read_plain_tags(lexer, start, *at, stop) : *at;
   if (!p)
     return PGN_ERR_NOMEM;
-  uint32_t blanks = 0; /* blank lines passed */
-  unsigned line_ends = lexer->tag_count > 0;
+  uint32_t blanks = 0;                       /* blank lines passed */
+  unsigned line_ends = lexer->tag_count > 0; /* that of the last plain tag was passed */
   const char *line_stop = p;
   bool is_behind_tag = false; /* on its line */
   bool is_behind_text = false;

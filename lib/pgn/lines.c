@@ -2,6 +2,8 @@
  * Counting lines, eight or sixteen bytes at a time. */
 #include "pgn/lines.h"
 
+#include "base/bytes.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -10,14 +12,12 @@
 #include <emmintrin.h>
 #endif
 
-#define EACH_BYTE UINT64_C(0x0101010101010101)
-
 /* How many of the eight bytes of `word` equal the byte repeated in `pattern`. */
 static unsigned count_equal(uint64_t word, uint64_t pattern) {
   uint64_t x = word ^ pattern;
-  uint64_t low = EACH_BYTE * 0x7f;
+  uint64_t low = PGNI_EACH_BYTE * 0x7f;
   uint64_t zero = ~(((x & low) + low) | x | low); /* the high bit of each byte that is zero */
-  return (unsigned)(((zero >> 7) * EACH_BYTE) >> 56);
+  return (unsigned)(((zero >> 7) * PGNI_EACH_BYTE) >> 56);
 }
 
 static uint64_t count_line_feeds(const char *from, const char *to) {
@@ -37,7 +37,7 @@ static uint64_t count_line_feeds(const char *from, const char *to) {
   for (; to - from >= 8; from += 8) {
     uint64_t word;
     memcpy(&word, from, 8);
-    count += count_equal(word, EACH_BYTE * '\n');
+    count += count_equal(word, PGNI_EACH_BYTE * '\n');
   }
   for (; from < to; from++)
     count += *from == '\n';

@@ -161,13 +161,14 @@ static void skip_variation(pgn_replay *replay, uint32_t index) {
   replay->skipped_from = index;
 }
 
-/* Sets up a line of play that begins from a position, before its first move. */
-static void begin_line(struct pgni_frame *frame, const pgn_position *now, uint32_t ply) {
+/* Sets up a line of play that begins from a position behind a ply, before its first move.  What is known only with a
+ * move, or once it stopped, is not set. */
+static void begin_line(struct pgni_frame *frame, const pgn_position *now, uint32_t ply, int64_t number_shift) {
   frame->now = *now;
   frame->has_move = frame->stopped = false;
   frame->ply = ply;
   frame->opened_at = frame->variation = 0;
-  frame->number_shift = 0;
+  frame->number_shift = number_shift;
 }
 
 static void open_variation(pgn_replay *replay, uint32_t index) {
@@ -192,10 +193,9 @@ static void open_variation(pgn_replay *replay, uint32_t index) {
   const pgn_position *before = pgni_replay_before(replay);
   frame = pgni_replay_frame(replay);
   struct pgni_frame *inner = &replay->frame[++replay->depth];
-  begin_line(inner, before, frame->ply - 1);
+  begin_line(inner, before, frame->ply - 1, frame->number_shift);
   inner->opened_at = index;
   inner->variation = replay->variations;
-  inner->number_shift = frame->number_shift;
 }
 
 static void close_variation(pgn_replay *replay, uint32_t index) {
@@ -529,7 +529,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   pgni_replay_tags(game, list);
   pgni_start_position(game, list, replayed);
   static const pgn_position nothing; /* where there is none, it is the same nothing every time */
-  begin_line(&replay->frame[0], replayed->is_playable ? &replayed->start : &nothing, 0);
+  begin_line(&replay->frame[0], replayed->is_playable ? &replayed->start : &nothing, 0, 0);
   replay->unplayable_from = replayed->is_playable ? PGN_NO_TOKEN : find_movetext(game);
   replay->lost_moves_at = PGN_NO_TOKEN;
   if (replayed->is_playable)

@@ -206,7 +206,7 @@ PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_c
   return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
 }
 
-/* Castles where that is written the same in the notation asked for, and legal; else 0. */
+/* Castles; 0, and nothing changes, where that is not legal. */
 PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
                                         pgn_color us) {
   pgn_side side = (pgn_side)(step->word->plain.told - PGNI_TOLD_CASTLING);
@@ -216,8 +216,8 @@ PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *side
   return move;
 }
 
-/* Plays a word that takes more care: castling, or one of several pieces.  False, and the position is whole, when it
- * takes even more. */
+/* Plays a word that takes more care: of one of several pieces, or castling where it is written with squares.  False,
+ * and the position is whole, when it takes even more. */
 PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
   settle(run, *sides, step);
   pgn_move move = pgni_plain_resolve(run->track.p, &step->word->plain);
@@ -234,9 +234,8 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
 }
 
 /* The sign of check or mate that is due behind the move `us` just played; none is 0. */
-PGNI_INLINE char sign_due(struct run *run, const struct step *step, pgn_color us, pgn_bitboard own,
-                          pgn_bitboard theirs) {
-  const struct pgni_position *p = run->track.p;
+PGNI_INLINE char sign_due(struct run *run, const struct pgni_position *p, const struct step *step, pgn_color us,
+                          pgn_bitboard own, pgn_bitboard theirs) {
   if (!pgni_is_attacked_from(p, bb_first(theirs & p->role[PGN_KING]), own | theirs, own, us))
     return '\0';
   struct pgni_sides sides;
@@ -245,14 +244,14 @@ PGNI_INLINE char sign_due(struct run *run, const struct step *step, pgn_color us
   return check_mark(run, sides, pgni_other(us), step);
 }
 
-/* Plays a move of `us`; false when it takes more care than a run has. */
+/* Plays a move of `us` in `p`, the position of the run; false when it takes more care than a run has. */
 PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struct step *step, pgn_color us,
                            pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner, const char *squares) {
   const struct pgni_plain *plain = &step->word->plain;
   pgn_played *played = step->played;
   pgn_move move = 0;
   if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_plain_tells_origin(plain) &&
-                              !pgni_plain_origin_is_due(plain, run->track.p, *own, *theirs, us)))
+                              !pgni_plain_origin_is_due(plain, p, *own, *theirs, us)))
     move = pgni_plain_play(plain, &run->track, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
@@ -271,11 +270,11 @@ PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struc
   if (manner == AS_SQUARES) {
     write_squares(squares, move, played);
   } else if (manner == AS_SAN) {
-    write_word(step->word->word, plain->length, sign_due(run, step, us, *own, *theirs), played);
+    write_word(step->word->word, plain->length, sign_due(run, p, step, us, *own, *theirs), played);
   } else {
     played->length = 0;
     if (manner == IS_COMPARED) {
-      char sign = sign_due(run, step, us, *own, *theirs);
+      char sign = sign_due(run, p, step, us, *own, *theirs);
       if ((char)(step->word->word >> 8 * plain->length) != sign)
         pgni_replay_say_sign(run->replay, (uint32_t)(played - run->replay->played), ply_of(run, step), sign);
     }
@@ -341,7 +340,8 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
         break;
       step++;
     }
-    if (is_stopped || reading.has_ended)
+    /* Before the next tokens nobody asks for the whole position; and where a word stopped the run it is whole. */
+    if (reading.has_ended && !is_stopped)
       settle(&run, (struct pgni_sides){{white, black}}, step);
     run.plies += (unsigned)(step - steps);
     if (step > steps)

@@ -20,9 +20,9 @@ struct pgni_frame {
    * there to the last one, at token `last_at`.  Set up when a variation opens (pgni_replay_before()). */
   pgn_position before;
   uint32_t before_at, last_at;
-  bool has_move;       /* so `before` is set */
-  bool stopped;        /* a move was not read: the rest of the line is text */
-  uint32_t stopped_at; /* token */
+  bool has_move;       /* only then are `before` and the two tokens set */
+  bool stopped;        /* a move was not read: the rest of the line is text, */
+  uint32_t stopped_at; /* from this token on; set only then */
   uint32_t ply;        /* of the last move */
   uint32_t opened_at;  /* token */
   uint32_t variation;

@@ -306,7 +306,7 @@ static const char *value_stop(const char *p, const char *stop) {
                      _mm_or_si128(_mm_cmpeq_epi8(bytes, line_feed), _mm_cmpeq_epi8(bytes, carriage_return)));
     unsigned mask = (unsigned)_mm_movemask_epi8(found);
     if (mask)
-      return p + __builtin_ctz(mask);
+      return p + pgni_lowest_bit(mask);
   }
 #endif
   while (p < stop && *p != '"' && *p != '\\' && !pgni_is_line_end(*p))

@@ -55,7 +55,7 @@ PGNI_INLINE uint32_t write_moves(struct filling *at, bool in_lines, const pgn_to
     if (!is_short(&played[i], text))
       break;
     if (!(ply & 1)) {
-      uint64_t number = pgni_number_text(ply / 2 + 1);
+      uint64_t number = pgni_number_text(ply / 2 + 1); /* there is one: see reserve_run() */
       if (in_lines)
         fill(at, number, pgni_length_in_8(number));
       else

@@ -86,9 +86,11 @@ pgn_status pgn_duplicates_new(pgn_duplicates **duplicates);
  * PGN_ERR_LIMIT for a number above 2^32 - 1. */
 pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,
                               pgn_duplicate *found);
-/* Has fetched what pgn_duplicates_add() will look at for a game that is to be added soon: for one that is nearer more
- * of it.  Call it for each game some ten before its turn, and some five before with `is_near`.  It changes nothing, but
- * a large collection then need not be waited for. */
+/* Fetches what pgn_duplicates_add() will look at for a game that is to be added soon into the processor's cache, so
+ * that a large collection need not be waited for.  Call it twice for each game: some ten games before its turn without
+ * `is_near`, which fetches where to look, and some five before with it, which looks there and fetches what it finds.
+ * It changes nothing, and does nothing where the compiler has no means for it; any key will do.  Not while another
+ * thread adds. */
 void pgn_duplicates_expect(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near);
 /* Looks for a game whose moves are all among the first of the game `check` checked last, which has more: of several the
  * one with the most plies, and those in `*plies`.  Games of less than two plies do not count.  0 when there is none.

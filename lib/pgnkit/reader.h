@@ -142,9 +142,11 @@ typedef struct pgn_game {
   uint64_t number; /* from 1, counted by the reader; 0 for an item that is no game */
   const pgn_tag *tags;
   size_t tag_count;
-  uint32_t tag_ids;          /* bit n is set when a tag of pgn_tag_id n is among them: */
-  const uint32_t *tag_of_id; /* element n is the index of the first such tag */
-  const pgn_token *tokens;   /* in the order of the text, tags left out */
+  uint32_t tag_ids; /* bit n is set when a tag of pgn_tag_id n is among them */
+  /* PGN_TAG_ID_COUNT indices of `tags`: that of the first tag of each id whose bit is set in `tag_ids`; undefined for
+   * the others. */
+  const uint32_t *tag_of_id;
+  const pgn_token *tokens; /* in the order of the text, tags left out */
   size_t token_count;
   uint32_t result; /* index of the token that ended the game, or PGN_NO_TOKEN */
 } pgn_game;

@@ -5,7 +5,7 @@
 #include "pgnkit/stats.h"
 
 enum { NUMBERS = sizeof(pgn_counts) / sizeof(uint64_t) };
-_Static_assert(NUMBERS * sizeof(uint64_t) == sizeof(pgn_counts), "counts are numbers, and nothing else");
+_Static_assert(NUMBERS * sizeof(uint64_t) == sizeof(pgn_counts), "they are added as an array of numbers");
 
 bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
   /* Added to a number, this carries into the highest bit when the number is too great. */

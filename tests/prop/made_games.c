@@ -171,7 +171,9 @@ static void make_fitting_word(struct maker *make, const pgn_position *position, 
 
 static void put_wrong_word(struct maker *make, const pgn_position *position) {
   char word[40];
-  if (once(make, 3))
+  if (once(make, 5)) /* whatever became of the rights, and of the squares between */
+    strcpy(word, once(make, 2) ? "O-O" : "O-O-O");
+  else if (once(make, 3))
     make_word(make->random, word);
   else
     make_fitting_word(make, position, word);

@@ -39,6 +39,7 @@ static void choose_task(struct paths_task *task, uint64_t *random, int count) {
     struct paths_replay *replay = &task->replay[i];
     replay->option.from = pair % 2 ? PGN_NOTATION_SAN : PGN_NOTATION_AUTO;
     replay->option.to.notation = targets[pair / 2];
+    replay->option.checks_spelling = replay->option.to.notation == PGN_NOTATION_AUTO && random_below(random, 2);
     replay->option.to.castling = (pgn_castling_style)random_below(random, 3);
     replay->option.nesting_limit = random_below(random, 8) ? 0 : 1;
     replay->writer.width = widths[random_below(random, sizeof widths / sizeof *widths)];

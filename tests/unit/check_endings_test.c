@@ -106,6 +106,8 @@ START_TEST(the_third_time_is_a_note_where_it_happens) {
   ck_quiet("1/2-1/2", "", KNIGHTS_OUT_AND_HOME "Nf3 Nf6 Ng1 1/2-1/2");
   ck_found("1/2-1/2", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1/2-1/2",
            "9:29 3 note threefold-repetition ply 8\n");
+  /* With as few moves of a piece to where one had stood as there can be: four. */
+  ck_found("1/2-1/2", "", "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8 1/2-1/2", "9:29 3 note threefold-repetition ply 8\n");
 }
 END_TEST
 

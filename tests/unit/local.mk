@@ -44,6 +44,7 @@ unit_tests = \
   %D%/stats_table_test \
   %D%/stats_where_test \
   %D%/tables_test \
+  %D%/track_test \
   %D%/walk_test \
   %D%/xml_test
 
@@ -90,6 +91,7 @@ unit_tests = \
 %C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
 %C%_tables_test_CPPFLAGS = $(unit_cppflags)
+%C%_track_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 %C%_xml_test_CPPFLAGS = $(unit_cppflags)
 

@@ -4,6 +4,7 @@
 #include "pgn/scan.h"
 #include "unit/unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -197,6 +198,25 @@ START_TEST(random_tag_sections_are_the_same) {
 }
 END_TEST
 
+/* Around the number of tags up to which a name is looked for among all: with one that is odd, or the name of another,
+ * at the end. */
+START_TEST(many_tags_are_the_same) {
+  static const unsigned counts[] = {62, 63, 64, 65, 66, 127, 128, 129, 300, 1000};
+  static const char *const lasts[] = {"", "[Y  \"odd\"]\n", "[T7 \"again\"]\n",
+                                      "[Y  \"odd\"]\n[T7 \"again\"]\n[Z \"1\"]\n[Z \"2\"]\n",
+                                      "[T61 \"again\"][T0 \"again\"]\n\n[T61 \"of the next\"]\n"};
+  static char text[32000];
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+    for (size_t k = 0; k < sizeof lasts / sizeof *lasts; k++) {
+      char *at = text;
+      for (unsigned n = 0; n < counts[i]; n++)
+        at += sprintf(at, "[T%u \"%u\"]\n", n, n);
+      at += sprintf(at, "%s\n1. e4 e5 *\n", lasts[k]);
+      check_text(text, (size_t)(at - text));
+    }
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("pgn_scan");
   TCase *tests = tcase_create("scan");
@@ -204,6 +224,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, each_word_is_the_same_wherever_it_stands);
   tcase_add_test(tests, random_words_are_the_same);
   tcase_add_test(tests, random_tag_sections_are_the_same);
+  tcase_add_test(tests, many_tags_are_the_same);
   suite_add_tcase(suite, tests);
   return suite;
 }

@@ -105,7 +105,8 @@ static const char *file_of(const struct check_run *run, uint64_t game) {
   return run->file[low].name;
 }
 
-/* Looks ahead to the games whose turn comes soon: the collection of all games is too large for the caches. */
+/* Looks ahead to the games whose turn comes soon: the collection of all games is too large for the caches.  All records
+ * of a batch are alike, each a struct check_record.  The first games of a batch have to do without. */
 static void expect(const pgn_duplicates *duplicates, const struct batch *batch, const char *record) {
   enum { FAR = 10, NEAR = 5 };
   size_t behind = (size_t)(batch->records.data + batch->records.length - record) / sizeof(struct check_record);

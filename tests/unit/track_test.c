@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Castling on a position of which only the pieces are kept up to date. */
+#include <string.h>
+
+#include "chess/track.h"
+#include "pgnkit/notation.h"
+#include "unit/unit.h"
+
+enum { MOVES_MAX = 16 };
+
+/* A start, plain moves from there, and whether the side to move may castle to the h-side and to the a-side then. */
+static const struct {
+  const char *fen, *moves;
+  bool h_side, a_side;
+} rows[] = {
+    {"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "", true, true},
+    {"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e4", true, true},
+    {"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "", false, true},
+    {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "", false, false},
+    /* Where they stood before is not enough. */
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Kf2 Kd8 Ke1 Ke8", false, false},
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Rg1 Kd8 Rh1 Ke8", false, true},
+    {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Rb1 Kd8 Ra1 Ke8", true, false},
+    {"r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "Rg8 Kd1 Rh8 Ke1", false, true},
+    /* The rook was captured, and another stands there. */
+    {"4k3/8/8/8/7R/8/6b1/R3K2R b KQ - 0 1", "Bxh1 Rxh1 Kd8", false, true},
+    /* In check, through check and into it. */
+    {"4r3/1k6/8/8/8/8/8/R3K2R w KQ - 0 1", "", false, false},
+    {"5r2/1k6/8/8/8/8/8/R3K2R w KQ - 0 1", "", false, true},
+    {"6r1/1k6/8/8/8/8/8/R3K2R w KQ - 0 1", "", false, true},
+    {"3r4/1k6/8/8/8/8/8/R3K2R w KQ - 0 1", "", true, false},
+    {"2r5/1k6/8/8/8/8/8/R3K2R w KQ - 0 1", "", true, false},
+    {"1r6/2k5/8/8/8/8/8/R3K2R w KQ - 0 1", "", true, true},
+    {"r7/6k1/8/8/8/8/8/4K2R b K - 0 1", "Re8", false, false},
+    {"r7/6k1/8/8/8/8/8/4K2R b K - 0 1", "Rb8", true, false},
+    /* Something in the way. */
+    {"8/6k1/8/8/8/8/8/RN2K2R w KQ - 0 1", "", true, false},
+    {"8/6k1/8/8/8/8/8/RN2K2R w KQ - 0 1", "Nc3 Kg8", true, true},
+    {"8/6k1/8/8/8/8/8/R3K1nR w KQ - 0 1", "", false, true},
+    /* Chess960: the king stays, the rook stays, they change places, one takes the square of the other. */
+    {"1k6/8/8/8/8/8/8/6KR w K - 0 1", "", true, false},
+    {"6k1/8/8/8/8/8/8/3R1K2 w Q - 0 1", "", false, true},
+    {"1k6/8/8/8/8/8/8/5KR1 w K - 0 1", "", true, false},
+    {"7k/8/8/8/8/8/8/2RK4 w Q - 0 1", "", false, true},
+    {"7k/8/8/8/8/8/8/1RK5 w Q - 0 1", "", false, true},
+    /* The rook that leaves opens the line of another. */
+    {"6k1/8/8/8/8/8/8/rRK5 w Q - 0 1", "", false, false},
+    /* Of two rooks on a side the inner one has the right. */
+    {"4k3/8/8/8/8/8/8/4K1RR w G - 0 1", "", true, false},
+    /* Double Fischer random: each side has squares of its own. */
+    {"rk2r3/8/8/8/8/8/8/3K4 b ea - 0 1", "", true, true},
+    {"1r2k1r1/1p6/8/8/8/8/1P6/RK5R w HAgb - 0 1", "Rh2", true, true},
+};
+
+/* A position, and the same one followed by its pieces. */
+struct pair {
+  pgn_position whole, followed;
+  struct pgni_track track;
+  struct pgni_sides sides;
+  struct pgni_board board;
+  pgn_move move[MOVES_MAX];
+  unsigned plies;
+};
+
+static pgn_move read_move(const pgn_position *position, const char *text, size_t length) {
+  pgn_move move;
+  pgn_status status =
+      pgn_move_parse(position, text, length, &(pgn_notation_style){PGN_NOTATION_SAN, PGN_CASTLING_AUTO}, &move, NULL);
+  return status == PGN_OK ? move : 0;
+}
+
+static void set_up(struct pair *pair, const char *fen, const char *moves) {
+  memset(pair, 0, sizeof *pair);
+  ck_assert_msg(pgn_position_parse(&pair->whole, fen, strlen(fen), NULL) == PGN_OK, "%s", fen);
+  pair->followed = pair->whole;
+  pgni_track_begin(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides, &pair->board);
+  while (*moves) {
+    size_t length = strcspn(moves, " ");
+    pgn_move move = read_move(&pair->whole, moves, length);
+    pgn_color us = pgn_position_turn(&pair->whole), them = us == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
+    ck_assert_msg(move && pgni_track_play(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides.color[us],
+                                          &pair->sides.color[them], us, pgn_move_from(move), pgn_move_to(move),
+                                          pgn_move_role(move)),
+                  "%s: %.*s", fen, (int)length, moves);
+    pgn_position_play(&pair->whole, move);
+    pair->move[pair->plies++] = move;
+    moves += length + (moves[length] == ' ');
+  }
+}
+
+/* The pieces must be the same, and what stands on each square. */
+static void compare_pieces(const struct pair *pair, const char *fen) {
+  for (int role = PGN_PAWN; role <= PGN_KING; role++)
+    for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
+      ck_assert_msg((pair->track.p->role[role] & pair->sides.color[color]) ==
+                        pgn_position_pieces(&pair->whole, (pgn_color)color, (pgn_role)role),
+                    "%s: role %d of colour %d", fen, role, color);
+  for (pgn_square square = 0; square < 64; square++)
+    ck_assert_msg(pair->track.on[square] == pgn_position_piece_at(&pair->whole, square, NULL), "%s: square %d", fen,
+                  square);
+}
+
+/* The whole position must be the same once it is asked for. */
+static void compare_whole(struct pair *pair, const char *fen) {
+  char expected[PGN_FEN_MAX], found[PGN_FEN_MAX];
+  if (pair->plies > 0)
+    pgni_track_settle(&pair->track, &pair->sides, pair->plies, &pair->move[pair->plies - 1], sizeof *pair->move);
+  pgn_position_format(&pair->whole, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, expected, sizeof expected);
+  pgn_position_format(&pair->followed, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, found, sizeof found);
+  ck_assert_msg(strcmp(expected, found) == 0, "%s: %s", fen, found);
+}
+
+static void check_side(int row, pgn_side side, bool is_legal) {
+  static const char *const words[PGN_SIDE_COUNT] = {[PGN_A_SIDE] = "O-O-O", [PGN_H_SIDE] = "O-O"};
+  static struct pair pair;
+  const char *fen = rows[row].fen;
+  set_up(&pair, fen, rows[row].moves);
+  compare_pieces(&pair, fen);
+  pgn_move expected = read_move(&pair.whole, words[side], strlen(words[side]));
+  pgn_move move = pgni_track_castle(&pair.track, &pair.sides, pgn_position_turn(&pair.whole), side);
+  ck_assert_msg((expected != 0) == is_legal, "%s %s: %s by the rules of castling", fen, rows[row].moves, words[side]);
+  ck_assert_msg(move == expected, "%s %s: %s is %x, not %x", fen, rows[row].moves, words[side], move, expected);
+  if (move) {
+    pgn_position_play(&pair.whole, move);
+    pair.move[pair.plies++] = move;
+  }
+  compare_pieces(&pair, fen);
+  compare_whole(&pair, fen);
+}
+
+START_TEST(track_castles_as_the_rules_say) {
+  check_side(_i, PGN_H_SIDE, rows[_i].h_side);
+  check_side(_i, PGN_A_SIDE, rows[_i].a_side);
+}
+END_TEST
+
+static Suite *make_suite(void) {
+  Suite *suite = suite_create("track");
+  TCase *test = tcase_create("castling");
+  tcase_add_loop_test(test, track_castles_as_the_rules_say, 0, sizeof rows / sizeof *rows);
+  suite_add_tcase(suite, test);
+  return suite;
+}
+
+UNIT_MAIN(make_suite)
