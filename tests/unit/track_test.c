@@ -6,7 +6,7 @@
 #include "pgnkit/notation.h"
 #include "unit/unit.h"
 
-enum { MOVES_MAX = 16 };
+enum { MOVES_MAX = 64 };
 
 /* A start, plain moves from there, and whether the side to move may castle to the h-side and to the a-side then. */
 static const struct {
@@ -69,21 +69,30 @@ static pgn_move read_move(const pgn_position *position, const char *text, size_t
   return status == PGN_OK ? move : 0;
 }
 
-static void set_up(struct pair *pair, const char *fen, const char *moves) {
+/* Plays a move that is neither castling nor en passant nor a promotion. */
+static bool play(struct pair *pair, pgn_move move) {
+  pgn_color us = pgn_position_turn(&pair->whole), them = us == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
+  if (!pgni_track_play(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides.color[us], &pair->sides.color[them],
+                       us, pgn_move_from(move), pgn_move_to(move), pgn_move_role(move)))
+    return false;
+  pgn_position_play(&pair->whole, move);
+  pair->move[pair->plies++] = move;
+  return true;
+}
+
+static void begin(struct pair *pair, const char *fen) {
   memset(pair, 0, sizeof *pair);
   ck_assert_msg(pgn_position_parse(&pair->whole, fen, strlen(fen), NULL) == PGN_OK, "%s", fen);
   pair->followed = pair->whole;
   pgni_track_begin(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides, &pair->board);
+}
+
+static void set_up(struct pair *pair, const char *fen, const char *moves) {
+  begin(pair, fen);
   while (*moves) {
     size_t length = strcspn(moves, " ");
     pgn_move move = read_move(&pair->whole, moves, length);
-    pgn_color us = pgn_position_turn(&pair->whole), them = us == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
-    ck_assert_msg(move && pgni_track_play(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides.color[us],
-                                          &pair->sides.color[them], us, pgn_move_from(move), pgn_move_to(move),
-                                          pgn_move_role(move)),
-                  "%s: %.*s", fen, (int)length, moves);
-    pgn_position_play(&pair->whole, move);
-    pair->move[pair->plies++] = move;
+    ck_assert_msg(move && play(pair, move), "%s: %.*s", fen, (int)length, moves);
     moves += length + (moves[length] == ' ');
   }
 }
@@ -134,10 +143,77 @@ START_TEST(track_castles_as_the_rules_say) {
 }
 END_TEST
 
+/* ---- anywhere ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t next_random(uint64_t *state) { /* xorshift64 */
+  *state ^= *state << 13;
+  *state ^= *state >> 7;
+  *state ^= *state << 17;
+  return *state;
+}
+
+/* Castles in a copy, which must go as the list of legal moves has it. */
+static void try_castling(const struct pair *pair, pgn_side side, const char *fen, unsigned long *legal) {
+  pgn_move listed[PGN_MOVES_MAX], expected = 0;
+  size_t count = pgn_position_legal_moves(&pair->whole, listed);
+  for (size_t i = 0; i < count; i++)
+    if (pgn_move_get_kind(listed[i]) == PGN_MOVE_CASTLING && pgn_move_castling_side(listed[i]) == side)
+      expected = listed[i];
+  struct pair copy = *pair;
+  copy.track.p = pgni_pos_mut(&copy.followed);
+  pgn_move move = pgni_track_castle(&copy.track, &copy.sides, pgn_position_turn(&pair->whole), side);
+  char at[PGN_FEN_MAX];
+  pgn_position_format(&pair->whole, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, at, sizeof at);
+  ck_assert_msg(move == expected, "%s, after %u plies %s: %x, not %x", fen, pair->plies, at, move, expected);
+  if (move) {
+    ++*legal;
+    pgn_position_play(&copy.whole, move);
+    copy.move[copy.plies++] = move;
+  }
+  compare_pieces(&copy, at);
+  compare_whole(&copy, at);
+}
+
+/* A plain move, of a king or rook more often than not; 0 when there is none. */
+static pgn_move choose_move(const pgn_position *position, uint64_t *random) {
+  pgn_move listed[PGN_MOVES_MAX], chosen = 0;
+  size_t count = pgn_position_legal_moves(position, listed);
+  for (unsigned tries = 0; count > 0 && tries < 8; tries++) {
+    pgn_move move = listed[next_random(random) % count];
+    bool is_plain = pgn_move_get_kind(move) == PGN_MOVE_NORMAL || pgn_move_get_kind(move) == PGN_MOVE_DOUBLE_PUSH;
+    if (is_plain && (chosen == 0 || pgn_move_role(move) == PGN_KING || pgn_move_role(move) == PGN_ROOK))
+      chosen = move;
+  }
+  return chosen;
+}
+
+START_TEST(track_castles_as_moves_are_listed) {
+  static const char *const starts[] = {
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",           "r3k2r/p6p/2n2n2/8/8/2N2N2/P6P/R3K2R w KQkq - 0 1",
+      "rn2k2r/pp4pp/8/8/8/8/PP4PP/R3KB1R b KQkq - 0 1", "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1",
+      "2rkr3/1p5p/8/8/8/8/1P5P/2RKR3 w ECec - 0 1",     "rk5r/p6p/8/8/8/8/P6P/3RK1R1 w GDha - 0 1"};
+  static struct pair pair;
+  const char *fen = starts[_i];
+  uint64_t random = UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)_i;
+  unsigned long tried = 0, legal = 0;
+  for (int walk = 0; walk < 400; walk++) {
+    begin(&pair, fen);
+    for (pgn_move move; pair.plies < 40 && (move = choose_move(&pair.whole, &random)) != 0;) {
+      ck_assert_msg(play(&pair, move), "%s: %x", fen, move);
+      try_castling(&pair, PGN_H_SIDE, fen, &legal);
+      try_castling(&pair, PGN_A_SIDE, fen, &legal);
+      tried += 2;
+    }
+  }
+  ck_assert_msg(tried > 5000 && legal > 200, "%lu castlings tried, %lu legal", tried, legal);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("track");
   TCase *test = tcase_create("castling");
   tcase_add_loop_test(test, track_castles_as_the_rules_say, 0, sizeof rows / sizeof *rows);
+  tcase_add_loop_test(test, track_castles_as_moves_are_listed, 0, 6);
   suite_add_tcase(suite, test);
   return suite;
 }
