@@ -102,18 +102,17 @@ static void find_name_fault(pgn_check *check, const struct pgni_value *value, en
 /* True for "Last, First" and for a single word: what nearly all names are; for several words too, where a missing comma
  * is not asked for. */
 static bool is_usual_name(const pgn_check *check, const char *name, size_t length) {
-  bool has_comma = false, has_blank = false;
-  for (size_t i = 0; i < length; i++) {
-    if (name[i] == ':')
+  const char *stop = name + length, *comma = memchr(name, ',', length);
+  if (memchr(name, ':', length))
+    return false;
+  if (!comma)
+    return !memchr(name, ' ', length) || check->severity[PGN_CODE_NAME_COMMA_MISSING] == PGN_SEVERITY_NONE;
+  do {
+    if (comma == name || stop - comma <= 2 || comma[1] != ' ' || comma[2] == ',' || comma[-1] == ' ')
       return false;
-    if (name[i] == ',') {
-      if (i == 0 || i + 2 >= length || name[i + 1] != ' ' || name[i + 2] == ',' || name[i - 1] == ' ')
-        return false;
-      has_comma = true;
-    }
-    has_blank |= name[i] == ' ';
-  }
-  return has_comma || !has_blank || check->severity[PGN_CODE_NAME_COMMA_MISSING] == PGN_SEVERITY_NONE;
+    comma = memchr(comma + 2, ',', (size_t)(stop - comma) - 2);
+  } while (comma);
+  return true;
 }
 
 /* A program may have a name of two words: Deep Blue. */
