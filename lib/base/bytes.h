@@ -53,6 +53,12 @@ static inline uint64_t pgni_first_bytes(uint64_t word, unsigned length) {
   return word & ((UINT64_C(1) << 8 * length) - 1);
 }
 
+/* The highest bit of each of its bytes that is zero. */
+static inline uint64_t pgni_zero_bytes(uint64_t word) {
+  const uint64_t low = PGNI_EACH_BYTE * 0x7f;
+  return ~(((word & low) + low) | word | low);
+}
+
 /* Which of the eight bytes of such a number is the first that equals `byte`; 8 when none does. */
 static inline unsigned pgni_find_in_8(uint64_t word, char byte) {
   uint64_t differs = word ^ PGNI_EACH_BYTE * (unsigned char)byte;

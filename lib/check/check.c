@@ -178,14 +178,16 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
   check->replayed = replayed;
   check->list = list;
   check->first = first;
+  check->line = (struct pgni_main_line){.move_count = 0};
+  check->is_whole = check->is_ascii = false;
   if (is_lone_result(game)) {
-    check->line = (struct pgni_main_line){.move_count = 0};
-    check->is_whole = check->is_ascii = false;
     tell_lone_result(check);
     return list->failed ? PGN_ERR_NOMEM : PGN_OK;
   }
-  if (!pgni_check_main_line(check))
+  if (!pgni_check_main_line(check)) {
+    pgn_check_findings(check, list, first);
     return PGN_ERR_NOMEM;
+  }
   pgni_limit_findings(list);
   /* First, because they know where a game ended before its last words. */
   pgni_check_moves(check);

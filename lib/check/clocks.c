@@ -43,6 +43,17 @@ static bool sum_up(struct pgni_time *time, const struct pgni_periods *periods) {
   return true;
 }
 
+/* A star among numbers is that of an hourglass, wherever it stands; among words it is something else. */
+static bool looks_like_hourglass(const char *at, const char *stop) {
+  bool has_star = false;
+  for (; at < stop; at++) {
+    has_star |= *at == '*';
+    if (*at == '\0' || (!pgni_is_digit(*at) && !strchr("*:+/. ", *at)))
+      return false;
+  }
+  return has_star;
+}
+
 static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
   const pgn_tag *tag = pgn_game_tag(game, "TimeControl");
   struct pgni_control control;
@@ -55,9 +66,9 @@ static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
     at++;
   while (stop > at && pgni_is_space(stop[-1]))
     stop--;
-  /* Whatever else is written: with a star it is meant for an hourglass, whose clocks may rise. */
-  clocks->is_hourglass = memchr(at, '*', (size_t)(stop - at)) != NULL;
-  if (clocks->is_hourglass || !pgni_control_read(at, (size_t)(stop - at), &control))
+  bool is_read = pgni_control_read(at, (size_t)(stop - at), &control);
+  clocks->is_hourglass = is_read ? control.is_hourglass : looks_like_hourglass(at, stop);
+  if (!is_read || clocks->is_hourglass)
     return;
   bool black_first = pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK;
   for (int i = 0; i < 2; i++) {
@@ -82,7 +93,7 @@ static const char *name_of(const struct pgni_clocks *clocks, uint32_t ply) {
   pgni_check_in_line(PGNI_CHECK_FIND((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
                      &(const struct pgni_line){(ply_of_it), 0})
 
-/* A time as h:mm:ss, without its fraction. */
+/* A time as h:mm:ss; with its fraction only where there is nothing else. */
 struct shown {
   char text[32];
 };
@@ -90,7 +101,10 @@ struct shown {
 static struct shown show(int64_t milliseconds) {
   struct shown shown;
   long long seconds = milliseconds / SECOND;
-  snprintf(shown.text, sizeof shown.text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  int length =
+      snprintf(shown.text, sizeof shown.text, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  if (seconds == 0 && milliseconds > 0)
+    snprintf(shown.text + length, sizeof shown.text - (size_t)length, ".%03d", (int)milliseconds);
   return shown;
 }
 

@@ -13,8 +13,7 @@ static const char *read_number(const char *p, const char *stop, uint64_t *number
   return p == from || p - from > 9 ? NULL : p;
 }
 
-/* Reads seconds, with a fraction behind them where there is one: of more than nothing it makes a millisecond at least.
- */
+/* Reads seconds, with a fraction where there is one.  A fraction that is not zero counts as a millisecond at least. */
 static const char *read_seconds(const char *p, const char *stop, struct pgni_control *control, uint64_t *seconds,
                                 unsigned *milliseconds) {
   p = read_number(p, stop, seconds);
@@ -48,8 +47,10 @@ static const char *read_period(const char *p, const char *stop, struct pgni_cont
   }
   const char *slash = read_number(p, stop, &period.moves);
   if (!slash || slash == stop || *slash != '/')
-    period.moves = 0;
-  else if (period.moves > 0)
+    period.moves = 0; /* it was the base */
+  else if (period.moves == 0)
+    return NULL;
+  else
     p = slash + 1;
   p = read_seconds(p, stop, control, &period.base, &period.base_ms);
   if (p && p < stop && *p == '+') {

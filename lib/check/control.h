@@ -11,7 +11,7 @@
 
 enum {
   PGNI_PERIODS_MAX = 128,    /* as many as a value of 255 bytes can have, the longest that readers need to take */
-  PGNI_PLAIN_PERIODS_MAX = 5 /* as many as anybody plays */
+  PGNI_PLAIN_PERIODS_MAX = 5 /* with more it is not taken for one in minutes, nor prose for a control */
 };
 
 /* A part of a game, with its own time. */
@@ -35,7 +35,7 @@ struct pgni_control {
   bool has_sides;                            /* each side has its own time: W5400+30-B3600+30 */
   bool is_extended;                          /* something that TRF26 or programs write, and the PGN standard does not */
   bool has_fraction;                         /* of a second, as programs have it among themselves */
-  bool is_hourglass;                         /* a clock runs up while the other runs down */
+  bool is_hourglass;                         /* of one side at least: a clock runs up while the other runs down */
 };
 
 /* Reads a time control in its form.  False for anything else, of which `*control` may have the beginning. */

@@ -19,8 +19,10 @@ bool pgni_check_main_line(pgn_check *check) {
   uint32_t end = movetext_end(replayed), depth = 0, kinds = 0;
   uint64_t chain[2] = {0, 0};
   bool is_whole = replayed->is_supported && replayed->is_playable && replayed->is_start_known;
-  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)end + 1, sizeof *check->move))
+  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)end + 1, sizeof *check->move)) {
+    check->list->failed = true;
     return false;
+  }
   struct pgni_main_move *move = check->move;
   for (uint32_t i = 0; i < end; i++) {
     uint8_t kind = tokens[i].kind;

@@ -7,7 +7,8 @@
 #include "chess/hash.h"
 
 enum {
-  RUN_LEAST = 8, /* plies in which a position can come for the third time */
+  RUN_LEAST = 8,    /* plies in which a position can come for the third time */
+  FIFTH_LEAST = 16, /* the same for the fifth */
   SHORT_RUN = 64,
   FIFTY_PLIES = 100,
   SEVENTY_FIVE_PLIES = 150
@@ -68,6 +69,15 @@ static bool is_recent(const pgn_game *game) {
 /* ---- finding them --------------------------------------------------------------------------------------------------
  */
 
+/* A game that is searched for positions that came again, run by run. */
+struct search {
+  pgn_check *check;
+  struct counts counts;
+  /* Where the keys of a run were made exactly: the position behind its last ply. */
+  pgn_position now;
+  uint32_t plies;
+};
+
 /* Counts which of `count` keys, of the positions after `first` plies and on, come for the third and fifth time.
  * `table` has room for `slots` entries, a power of two above twice `count`. */
 struct entry {
@@ -102,21 +112,25 @@ static void set_rough_keys(const pgn_check *check, uint32_t from, uint32_t to, u
     keys[1] = keys[0] ^ pgni_hash_change(&colors, check->move[i].move);
 }
 
-static void set_exact_keys(const pgn_check *check, uint32_t from, uint32_t to, uint64_t *keys) {
-  pgn_position position = check->replayed->start;
-  for (uint32_t i = 0; i < from; i++)
-    pgn_position_play(&position, check->move[i].move);
-  pgn_position_keep_hash(&position);
-  for (uint32_t i = from; i <= to; i++) {
-    *keys++ = pgn_position_hash(&position);
-    if (i < to)
-      pgn_position_play(&position, check->move[i].move);
+static void set_exact_keys(struct search *search, uint32_t from, uint32_t to, uint64_t *keys) {
+  const struct pgni_main_move *move = search->check->move;
+  if (search->plies == 0) {
+    search->now = search->check->replayed->start;
+    pgn_position_keep_hash(&search->now);
+  }
+  for (; search->plies < from; search->plies++)
+    pgn_position_play(&search->now, move[search->plies].move);
+  *keys = pgn_position_hash(&search->now);
+  for (; search->plies < to; search->plies++) {
+    pgn_position_play(&search->now, move[search->plies].move);
+    *++keys = pgn_position_hash(&search->now);
   }
 }
 
 /* Looks through the positions after `from`..`to` plies; false when there is no memory, which the list of findings
  * remembers. */
-static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct counts *counts) {
+static bool look_through(struct search *search, uint32_t from, uint32_t to) {
+  pgn_check *check = search->check;
   uint32_t count = to - from + 1;
   size_t slots = 32;
   while (slots < 2 * (size_t)count)
@@ -131,13 +145,13 @@ static bool look_through(pgn_check *check, uint32_t from, uint32_t to, struct co
   set_rough_keys(check, from, to, keys);
   struct counts found = count_keys(keys, count, from, table, slots);
   if (found.third) {
-    set_exact_keys(check, from, to, keys);
+    set_exact_keys(search, from, to, keys);
     found = count_keys(keys, count, from, table, slots);
   }
-  if (counts->third == 0)
-    counts->third = found.third;
-  if (counts->fifth == 0)
-    counts->fifth = found.fifth;
+  if (search->counts.third == 0)
+    search->counts.third = found.third;
+  if (search->counts.fifth == 0)
+    search->counts.fifth = found.fifth;
   return true;
 }
 
@@ -179,17 +193,20 @@ static bool may_repeat(const pgn_check *check, uint32_t from, uint32_t to) {
 static inline bool can_be_taken_back(pgn_move move) { return (move >> 12) - PGN_KNIGHT <= PGN_KING - PGN_KNIGHT; }
 _Static_assert(PGN_ROLE_NONE == 0 && PGN_MOVE_NORMAL == 0, "their bits in a move are 0");
 
-/* Looks for positions that came again in the run of `plies` moves before the one that ended it. */
-static bool look_through_run(pgn_check *check, uint32_t end, uint32_t plies, struct counts *counts) {
+/* Looks for positions that came again in the run of `plies` moves before the one that ended it; false when there is no
+ * memory, which the list of findings remembers. */
+static bool look_through_run(struct search *search, uint32_t end, uint32_t plies) {
   uint32_t from = end - plies;
-  return (plies <= SHORT_RUN && !may_repeat(check, from, end)) || look_through(check, from, end, counts);
+  if (search->counts.fifth || (search->counts.third && plies < FIFTH_LEAST)) /* there is nothing more to find */
+    return true;
+  return (plies <= SHORT_RUN && !may_repeat(search->check, from, end)) || look_through(search, from, end);
 }
 
-/* Goes through the runs of moves that can be taken back for positions that came again.  `*longest` is set to the plies
- * of the longest run, where that is not below RUN_LEAST.  False when there is no memory. */
-static bool look_for_repetitions(pgn_check *check, struct counts *counts, uint32_t *longest) {
-  const struct pgni_main_move *move = check->move;
-  uint32_t run = 0, count = check->line.move_count;
+/* Goes through the runs of moves that can be taken back, and sets `*longest` to the plies of the longest: less than
+ * RUN_LEAST where none is so long.  False when there is no memory, which the list of findings remembers. */
+static bool look_for_repetitions(struct search *search, uint32_t *longest) {
+  const struct pgni_main_move *move = search->check->move;
+  uint32_t run = 0, count = search->check->line.move_count;
   *longest = 0;
   for (uint32_t i = 0; i < count; i++) {
     /* Whether a run goes on cannot be foretold, so nothing but the end of a long one is a matter of choice: all ones
@@ -197,13 +214,13 @@ static bool look_for_repetitions(pgn_check *check, struct counts *counts, uint32
     uint32_t goes_on = 0 - (uint32_t)can_be_taken_back(move[i].move), ended = run & ~goes_on;
     if (ended >= RUN_LEAST) {
       *longest = ended > *longest ? ended : *longest;
-      if (!look_through_run(check, i, ended, counts))
+      if (!look_through_run(search, i, ended))
         return false;
     }
     run = (run + 1) & goes_on;
   }
   *longest = run > *longest ? run : *longest;
-  return run < RUN_LEAST || look_through_run(check, count, run, counts);
+  return run < RUN_LEAST || look_through_run(search, count, run);
 }
 
 /* After how many plies a series of moves without a capture or a pawn move is so long for the first time; 0 = never. */
@@ -249,12 +266,15 @@ static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
 }
 
 void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
-  struct counts counts = {0, 0};
+  struct search search;
+  search.check = check;
+  search.counts = (struct counts){0, 0};
+  search.plies = 0; /* the position is set where it is needed */
   uint32_t longest;
-  if (!look_for_repetitions(check, &counts, &longest))
+  if (!look_for_repetitions(&search, &longest))
     return;
-  tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, counts.third, "this position occurs for the third time");
-  tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, counts.fifth, stated, "this position occurs for the fifth time");
+  tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, search.counts.third, "this position occurs for the third time");
+  tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, search.counts.fifth, stated, "this position occurs for the fifth time");
   /* Each side castles once: a series is made of three runs at most, and two castlings. */
   if (longest < (FIFTY_PLIES - 2) / 3)
     return;

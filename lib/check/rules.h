@@ -43,8 +43,8 @@ struct pgn_check {
   /* What the keys of games are made with. */
   uint64_t ordinary_array; /* the key of that position */
   struct pgni_name_byte {
-    uint8_t counts_as,
-        turn; /* by how many bits it turns the key: what is skipped in a name does not, and counts as 0 */
+    uint8_t counts_as; /* 0: the byte is skipped */
+    uint8_t turn;      /* by how many bits it turns the key */
   } name_byte[256];
 
   uint64_t *key; /* memory of repetitions.c */
@@ -53,7 +53,8 @@ struct pgn_check {
 
 /* Sets up what the keys of games are made with. */
 void pgni_begin_keys(pgn_check *check);
-/* Gathers the main line, and what most rules ask of it; false when there is no memory. */
+/* Gathers the main line, and what most rules ask of it; false when there is no memory, which the list of findings
+ * remembers. */
 bool pgni_check_main_line(pgn_check *check);
 /* The next two words of the chains of moves. */
 static inline void pgni_chain(uint64_t chain[2], pgn_move move) {

@@ -95,14 +95,20 @@ static enum notation notation_of(const char *text, uint32_t length) {
   return is_piece && !has_dash ? HAS_WHOLE_SQUARE : IS_OTHER;
 }
 
-/* True when SAN writes the `ply`-th move of the main line otherwise, signs aside. */
-static bool is_other_in_san(pgn_check *check, uint32_t ply, const char *text, uint32_t length) {
+/* The main line, followed so far. */
+struct followed {
+  pgn_position position;
+  uint32_t plies;
+};
+
+/* True when SAN writes the `ply`-th move of the main line otherwise, signs aside.  The plies asked for rise. */
+static bool is_other_in_san(const pgn_check *check, struct followed *line, uint32_t ply, const char *text,
+                            uint32_t length) {
   static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   char right[PGN_MOVE_TEXT_MAX];
-  pgn_position position = check->replayed->start;
-  for (uint32_t i = 0; i + 1 < ply; i++)
-    pgn_position_play(&position, check->move[i].move);
-  pgn_move_format(&position, check->move[ply - 1].move, &san, right, sizeof right);
+  for (; line->plies + 1 < ply; line->plies++)
+    pgn_position_play(&line->position, check->move[line->plies].move);
+  pgn_move_format(&line->position, check->move[ply - 1].move, &san, right, sizeof right);
   size_t right_length = strcspn(right, "+#");
   return length < right_length || memcmp(right, text, right_length) != 0;
 }
@@ -110,6 +116,7 @@ static bool is_other_in_san(pgn_check *check, uint32_t ply, const char *text, ui
 static void check_notation(pgn_check *check) {
   const pgn_replayed *replayed = check->replayed;
   struct pgni_check_places places = {.count = 0};
+  struct followed line = {check->replayed->start, 0};
   uint32_t ply = 0, depth = 0;
   for (size_t i = 0; i < replayed->token_count; i++) {
     const pgn_token *token = &replayed->tokens[i];
@@ -123,7 +130,7 @@ static void check_notation(pgn_check *check) {
     /* The board is asked for the first of the main line alone: where that is not SAN, the others are taken by their
      * form. */
     if (notation == HAS_WHOLE_SQUARE && places.count == 0 &&
-        (depth > 0 || !is_other_in_san(check, ply, text, token->length)))
+        (depth > 0 || !is_other_in_san(check, &line, ply, text, token->length)))
       continue;
     if (notation != IS_SAN)
       PGNI_CHECK_NOTE(&places, token->at, token->length, "%.*s is not written in SAN", pgni_shown(text, token->length),

@@ -18,8 +18,8 @@ struct tags {
   struct pgni_date played, began;
   struct pgni_value date;
   bool has_played, has_began;
-  bool may_need_fen;   /* no tag tells a start position or a variant */
-  bool has_two_blanks; /* somewhere between the first tag and the end of the last */
+  bool may_need_fen;        /* no tag tells a start position or a variant */
+  bool may_have_two_blanks; /* in a value: there are two from the first tag to the end of the last */
 };
 
 /* ---- the roster ---------------------------------------------------------------------------------------------- */
@@ -51,11 +51,9 @@ static void check_roster(pgn_check *check) {
 /* ---- any value ----------------------------------------------------------------------------------------------- */
 
 static bool has_two_blanks(const char *text, size_t length) {
-  const uint64_t low = PGNI_EACH_BYTE * 0x7f, blanks = PGNI_EACH_BYTE * ' ';
   size_t i = 0;
   for (; i + 8 <= length; i += 7) { /* the last of eight bytes is the first of the next eight */
-    uint64_t other = pgni_load_8(text + i) ^ blanks;
-    uint64_t is_blank = ~(((other & low) + low) | other | low);
+    uint64_t is_blank = pgni_zero_bytes(pgni_load_8(text + i) ^ PGNI_EACH_BYTE * ' ');
     if (is_blank & is_blank >> 8)
       return true;
   }
@@ -85,7 +83,7 @@ static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct p
   if (value->length != tag->value_length)
     PGNI_CHECK_FIND(check, PGN_CODE_TAG_VALUE_SPACE, tag->value_at, tag->value_length,
                     "the value of %.*s begins or ends with a blank", NAME_QUOTED(check, tag));
-  else if (tags->has_two_blanks && has_two_blanks(value->text, value->length))
+  else if (tags->may_have_two_blanks && has_two_blanks(value->text, value->length))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_VALUE_SPACE, "the value of %.*s has two blanks in a row",
                     NAME_QUOTED(check, tag));
   if (tag->value_length <= VALUE_CHARACTERS_MAX)
@@ -467,7 +465,7 @@ void pgni_check_tags(pgn_check *check) {
     check_roster(check);
   if (game->tag_count > 0) {
     const pgn_tag *first = game->tags, *last = first + game->tag_count - 1;
-    tags.has_two_blanks = has_two_blanks(game->text + first->at, last->at + last->length - first->at);
+    tags.may_have_two_blanks = has_two_blanks(game->text + first->at, last->at + last->length - first->at);
   }
   for (size_t i = 0; i < game->tag_count; i++)
     if (!(game->tags[i].flags & unclean))

@@ -353,6 +353,9 @@ static bool understand(const char *text, size_t length, struct pgni_periods *per
 
 /* ---- the rule ------------------------------------------------------------------------------------------------ */
 
+/* Moves and increments have nine digits at most, a base eleven. */
+_Static_assert(CONTROL_MAX > PGNI_PLAIN_PERIODS_MAX * sizeof "123456789/12345678901+123456789", "a control has room");
+
 static const char *write_control(const struct pgni_periods *periods, char written[CONTROL_MAX]) {
   size_t n = 0;
   for (unsigned i = 0; i < periods->count; i++) {

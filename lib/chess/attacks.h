@@ -18,9 +18,8 @@ struct pgni_sight {
   pgn_bitboard diagonal, antidiagonal; /* the rising and the falling one, without the square itself */
 };
 extern const struct pgni_sight pgni_sight[64];
-/* The squares strictly between two on one line, for one distance of theirs, by 128 + that distance as sq_spread() has
- * it: turned so that the first is a1.  What lies below a1, or to its left, stands at the upper end of the word then,
- * and pgni_between() turns it back. */
+/* By 128 + sq_spread(b) - sq_spread(a): the squares strictly between a and b, turned so that a is a1.  Squares below a,
+ * or left of it, wrap to the upper end of the word then; pgni_between() turns them back. */
 extern const pgn_bitboard pgni_way[256];
 /* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
  * as one on the a-file. */

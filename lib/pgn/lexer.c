@@ -243,12 +243,9 @@ static uint32_t *find_slot(const struct pgni_lexer *lexer, const pgn_tag *tag) {
   }
 }
 
-/* Makes the table of names larger, with four slots for each tag there is. */
+/* Makes the table of names twice as large as it was, or as large as it takes to begin with. */
 static bool grow_names(struct pgni_lexer *lexer) {
-  size_t slots = lexer->name_slots ? lexer->name_slots : 2 * FEW_TAGS;
-  do
-    slots *= 2;
-  while (slots < 4 * lexer->tag_count);
+  size_t slots = lexer->name_slots ? 2 * lexer->name_slots : 4 * FEW_TAGS;
   if (lexer->name_capacity < slots) {
     uint32_t *slot = realloc(lexer->name_slot, slots * sizeof *slot);
     if (!slot)

@@ -14,10 +14,7 @@
 
 /* How many of the eight bytes of `word` equal the byte repeated in `pattern`. */
 static unsigned count_equal(uint64_t word, uint64_t pattern) {
-  uint64_t x = word ^ pattern;
-  uint64_t low = PGNI_EACH_BYTE * 0x7f;
-  uint64_t zero = ~(((x & low) + low) | x | low); /* the high bit of each byte that is zero */
-  return (unsigned)(((zero >> 7) * PGNI_EACH_BYTE) >> 56);
+  return (unsigned)(((pgni_zero_bytes(word ^ pattern) >> 7) * PGNI_EACH_BYTE) >> 56);
 }
 
 static uint64_t count_line_feeds(const char *from, const char *to) {

@@ -53,7 +53,7 @@ PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, ui
 
 /* What became of a block. */
 struct taken {
-  size_t bytes; /* up to its last regular token, and over the blanks where something else follows, or no token came */
+  size_t bytes;    /* taken: its regular tokens, and the blanks behind them if something else or nothing follows */
   bool is_regular; /* all of it, as far as it can be told before the next block */
 };
 
@@ -94,7 +94,7 @@ PGNI_INLINE struct taken add_tokens(struct pgni_lexer *lexer, const char *p, con
     if (is_regular)
       return (struct taken){used, true};
   }
-  /* Over the blanks to what is not regular; where there is nothing, they are the block, and regular too. */
+  /* On to what is not regular.  If nothing but blanks is left, all of the block is taken. */
   uint64_t not_space = ~m->space & (~UINT64_C(0) << used);
   return (struct taken){not_space ? pgni_lowest_bit(not_space) : BLOCK, is_regular};
 }

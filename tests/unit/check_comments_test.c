@@ -295,6 +295,7 @@ static const struct {
     {CONTROL("*7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
     {CONTROL("* 7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
     {CONTROL("60*"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
+    {CONTROL("40 moves * 60"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1, 1}}, /* by over an hour */
     {CONTROL("7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1, 1}},
     /* What was used of them is not used again, nor by increments. */
     {CONTROL("40/7200+30:900+30"), {"0:10:00", "0:25:30", "0:27:01"}, {0, 0, 1}},
@@ -495,6 +496,7 @@ START_TEST(each_side_may_have_its_own_time) {
                  "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:01:05]} d5 "
                  "{[%clk 0:00:58]} *",
                  "the clock of Black rises from 0:00:50 to 0:00:58");
+  assert_message(CONTROL("0.0009"), "1. e4 {[%clk 0:00:09]} *", "more than the 0:00:00.001 that TimeControl");
   /* Black begins. */
 #define BLACK_FIRST "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1\"]\n"
   ck_assert_str_eq(

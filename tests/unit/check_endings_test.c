@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Results and the end of games on the board. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "unit/check_support.h"
 #include "unit/unit.h"
@@ -197,7 +199,7 @@ END_TEST
 
 /* Knights that go out and home, but for a castling of Black's with ply 34 and one of White's with ply 67. */
 static const char *knights_and_castlings(unsigned plies) {
-  static char text[600];
+  static char text[800];
   bool is_out[2] = {false, false};
   text[0] = '\0';
   for (unsigned i = 0; i < plies; i++) {
@@ -216,6 +218,53 @@ START_TEST(castling_does_not_end_a_series) {
   const char *start = FEN("r3k1nr/pppppppp/8/8/8/8/PPPPPPPP/R3K1NR w KQkq - 0 1");
   ck_assert_str_eq(series(start, knights_and_castlings(99), "1/2-1/2"), "");
   ck_assert_str_eq(series(start, knights_and_castlings(100), "1/2-1/2"), "11:401 3 note fifty-moves ply 100\n");
+  ck_assert_str_eq(series(start, knights_and_castlings(149), "1/2-1/2"), "11:401 3 note fifty-moves ply 100\n");
+  ck_assert_str_eq(series(start, knights_and_castlings(151), "1/2-1/2"),
+                   "11:401 3 note fifty-moves ply 100\n11:601 3 error seventy-five-moves ply 150\n");
+}
+END_TEST
+
+/* Forty runs, a null move of each side between them: the fifth time comes in the last of them, and counts from there.
+ */
+START_TEST(every_run_of_a_long_game_is_looked_through) {
+  static char text[4000];
+  text[0] = '\0';
+  for (int i = 0; i < 39; i++)
+    strcat(text, "Nf3 Nf6 Nd4 Nd5 Nb3 Nb6 Na1 Na8 Nb3 Nb6 Nd4 Nd5 Nf3 Nf6 Ng1 Ng8 -- -- ");
+  unsigned plies = 39 * 18;
+  size_t column = strlen(text) + 1;
+  for (int i = 0; i < 4; i++)
+    strcat(text, "Nf3 Nf6 Ng1 Ng8 ");
+  char expected[200];
+  snprintf(expected, sizeof expected,
+           "11:%zu 3 note threefold-repetition ply %u\n11:%zu 3 error fivefold-repetition ply %u\n", column + 7 * 4,
+           plies + 8, column + 15 * 4, plies + 16);
+  static const char *const names[] = {"threefold-repetition", "fivefold-repetition", NULL};
+  const char *start = FEN("1nbqkbnr/1ppppppp/8/8/8/8/1PPPPPPP/1NBQKBNR w Kk - 0 1");
+  ck_assert_str_eq(check_for(check_game("1-0", start, strcat(text, "1-0")), false, names), expected);
+}
+END_TEST
+
+/* Seconds of processor time to check a game that repeats these moves so many times. */
+static double seconds_for(const char *moves, size_t times) {
+  size_t length = strlen(moves);
+  char *text = malloc(times * length + 3);
+  ck_assert_ptr_nonnull(text);
+  for (size_t i = 0; i < times; i++)
+    memcpy(text + i * length, moves, length);
+  strcpy(text + times * length, "*\n");
+  clock_t begun = clock();
+  check_for(text, false, codes);
+  double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+  free(text);
+  return seconds;
+}
+
+/* Null moves end a run, so a game can have any number of runs in which a position comes for the third time. */
+START_TEST(four_times_the_runs_take_four_times_as_long) {
+  static const char moves[] = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 -- --\n";
+  double once = seconds_for(moves, 4000), four_times = seconds_for(moves, 16000);
+  ck_assert_msg(four_times < 8 * once + 0.5, "%.2f and %.2f seconds", once, four_times);
 }
 END_TEST
 
@@ -282,6 +331,8 @@ static Suite *make_suite(void) {
   tcase_add_test(test, the_fifth_time_is_a_note_where_the_rule_does_not_hold);
   tcase_add_test(test, fifty_moves_are_counted_from_the_moves_seen);
   tcase_add_test(test, castling_does_not_end_a_series);
+  tcase_add_test(test, every_run_of_a_long_game_is_looked_through);
+  tcase_add_test(test, four_times_the_runs_take_four_times_as_long);
   tcase_add_test(test, seventy_five_moves_end_the_game);
   tcase_add_test(test, mate_comes_before_seventy_five_moves);
   tcase_add_test(test, a_draw_wants_a_move_of_each_side);

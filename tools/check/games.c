@@ -213,7 +213,8 @@ static pgn_status take_key(void *argument, struct batch *batch, pgn_reader *read
   pgn_status status = pgn_replay_game(worker->replay, game, &batch->findings, &replayed);
   if (status == PGN_OK)
     status = pgn_check_game(worker->check, game, &replayed, &batch->findings, 0);
-  pgn_check_key(worker->check, &record.key);
+  if (status == PGN_OK)
+    pgn_check_key(worker->check, &record.key);
   keep_record(batch, &record);
   pgn_diag_list_truncate(&batch->findings, 0);
   return status;
