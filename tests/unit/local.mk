@@ -3,13 +3,17 @@
 
 unit_tests = \
   %D%/castling_reasons_test \
+  %D%/check_clocks_test \
   %D%/check_comments_test \
   %D%/check_duplicates_test \
   %D%/check_endings_test \
   %D%/check_moves_test \
   %D%/check_style_test \
+  %D%/check_tag_dates_test \
+  %D%/check_tag_people_test \
   %D%/check_tags_test \
   %D%/check_text_test \
+  %D%/check_time_control_test \
   %D%/chess_castling_arrays_test \
   %D%/chess_castling_test \
   %D%/chess_castling_vectors_test \
@@ -49,13 +53,17 @@ unit_tests = \
   %D%/xml_test
 
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_clocks_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_comments_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_duplicates_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_endings_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_style_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_tag_dates_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_tag_people_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_tags_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_text_test_CPPFLAGS = $(unit_cppflags)
+%C%_check_time_control_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
@@ -97,7 +105,9 @@ unit_tests = \
 
 unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
-%C%_libunit_a_SOURCES = %D%/check_support.c %D%/check_support.h %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
+%C%_libunit_a_SOURCES = %D%/check_comments_support.c %D%/check_comments_support.h \
+  %D%/check_support.c %D%/check_support.h %D%/check_tags_support.c %D%/check_tags_support.h \
+  %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
   %D%/unit.c %D%/unit.h %D%/well_formed.c %D%/well_formed.h
 %C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
