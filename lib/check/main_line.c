@@ -48,6 +48,11 @@ bool pgni_check_main_line(pgn_check *check) {
   return true;
 }
 
+void pgni_follow(const pgn_check *check, struct pgni_followed *line, uint32_t plies) {
+  for (; line->plies < plies; line->plies++)
+    pgn_position_play(&line->position, check->move[line->plies].move);
+}
+
 /* ---- the key ---------------------------------------------------------------------------------------------------- */
 
 static uint64_t mix(uint64_t x) {

@@ -73,9 +73,7 @@ static bool is_recent(const pgn_game *game) {
 struct search {
   pgn_check *check;
   struct counts counts;
-  /* Where the keys of a run were made exactly: the position behind its last ply. */
-  pgn_position now;
-  uint32_t plies;
+  struct pgni_followed line; /* where keys were made exactly; not set before its first ply */
 };
 
 /* Counts which of `count` keys, of the positions after `first` plies and on, come for the third and fifth time.
@@ -113,17 +111,14 @@ static void set_rough_keys(const pgn_check *check, uint32_t from, uint32_t to, u
 }
 
 static void set_exact_keys(struct search *search, uint32_t from, uint32_t to, uint64_t *keys) {
-  const struct pgni_main_move *move = search->check->move;
-  if (search->plies == 0) {
-    search->now = search->check->replayed->start;
-    pgn_position_keep_hash(&search->now);
+  struct pgni_followed *line = &search->line;
+  if (line->plies == 0) {
+    line->position = search->check->replayed->start;
+    pgn_position_keep_hash(&line->position);
   }
-  for (; search->plies < from; search->plies++)
-    pgn_position_play(&search->now, move[search->plies].move);
-  *keys = pgn_position_hash(&search->now);
-  for (; search->plies < to; search->plies++) {
-    pgn_position_play(&search->now, move[search->plies].move);
-    *++keys = pgn_position_hash(&search->now);
+  for (uint32_t plies = from; plies <= to; plies++) {
+    pgni_follow(search->check, line, plies);
+    *keys++ = pgn_position_hash(&line->position);
   }
 }
 
@@ -269,7 +264,7 @@ void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
   struct search search;
   search.check = check;
   search.counts = (struct counts){0, 0};
-  search.plies = 0; /* the position is set where it is needed */
+  search.line.plies = 0;
   uint32_t longest;
   if (!look_for_repetitions(&search, &longest))
     return;

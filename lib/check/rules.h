@@ -66,6 +66,13 @@ void pgni_finish_chain(const pgn_check *check, const uint64_t chain[2], uint32_t
 /* Of a text, the kinds of its line ends among pgn_text_kind. */
 unsigned pgni_line_end_kinds(const char *text, size_t length);
 
+/* The position behind so many plies of the main line. */
+struct pgni_followed {
+  pgn_position position;
+  uint32_t plies;
+};
+/* Plays on until `plies` are played, which may not be fewer than were before. */
+void pgni_follow(const pgn_check *check, struct pgni_followed *line, uint32_t plies);
 /* The last move of the main line; all zeros when there is none. */
 static inline struct pgni_main_move pgni_last_move(const pgn_check *check) {
   return check->line.move_count ? check->move[check->line.move_count - 1] : (struct pgni_main_move){0, 0};

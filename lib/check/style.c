@@ -95,19 +95,12 @@ static enum notation notation_of(const char *text, uint32_t length) {
   return is_piece && !has_dash ? HAS_WHOLE_SQUARE : IS_OTHER;
 }
 
-/* The main line, followed so far. */
-struct followed {
-  pgn_position position;
-  uint32_t plies;
-};
-
 /* True when SAN writes the `ply`-th move of the main line otherwise, signs aside.  The plies asked for rise. */
-static bool is_other_in_san(const pgn_check *check, struct followed *line, uint32_t ply, const char *text,
+static bool is_other_in_san(const pgn_check *check, struct pgni_followed *line, uint32_t ply, const char *text,
                             uint32_t length) {
   static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   char right[PGN_MOVE_TEXT_MAX];
-  for (; line->plies + 1 < ply; line->plies++)
-    pgn_position_play(&line->position, check->move[line->plies].move);
+  pgni_follow(check, line, ply - 1);
   pgn_move_format(&line->position, check->move[ply - 1].move, &san, right, sizeof right);
   size_t right_length = strcspn(right, "+#");
   return length < right_length || memcmp(right, text, right_length) != 0;
@@ -116,7 +109,7 @@ static bool is_other_in_san(const pgn_check *check, struct followed *line, uint3
 static void check_notation(pgn_check *check) {
   const pgn_replayed *replayed = check->replayed;
   struct pgni_check_places places = {.count = 0};
-  struct followed line = {check->replayed->start, 0};
+  struct pgni_followed line = {check->replayed->start, 0};
   uint32_t ply = 0, depth = 0;
   for (size_t i = 0; i < replayed->token_count; i++) {
     const pgn_token *token = &replayed->tokens[i];
