@@ -9,6 +9,8 @@ tool_sources += \
   %D%/boards.h \
   %D%/finding.c \
   %D%/finding.h \
+  %D%/html.c \
+  %D%/html.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/options.c \
@@ -21,5 +23,7 @@ tool_sources += \
   %D%/report.h \
   %D%/session.c \
   %D%/session.h \
+  %D%/sha256.c \
+  %D%/sha256.h \
   %D%/signals.c \
   %D%/signals.h
