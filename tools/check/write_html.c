@@ -6,15 +6,12 @@
 #include <string.h>
 
 #include "check/excerpt.h"
+#include "common/html.h"
 
 enum { LINE_ROOM = 160 /* bytes of a line that are shown */ };
 
-static const char head[] =
-    "<!DOCTYPE html>\n"
-    "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<title>Findings in chess games</title>\n"
-    "<style>\n"
+static const char style[] =
+    "\n"
     ":root { color-scheme: light dark; --line: #8884; --error: light-dark(#b00020, #ff8a80);\n"
     "  --warning: light-dark(#8a5a00, #ffcc66); --note: light-dark(#45606e, #9fb8c6); --mark: light-dark(#ffe08a, "
     "#6b5200); }\n"
@@ -35,15 +32,20 @@ static const char head[] =
     "#figures ul { columns: 17rem; margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums; }\n"
     "body:has(#errors:not(:checked)) .finding.error, body:has(#warnings:not(:checked)) .finding.warning,\n"
     "body:has(#notes:not(:checked)) .finding.note { display: none; }\n"
-    "@media print { #choice { display: none; } }\n"
-    "</style>\n</head>\n<body>\n<h1>Findings in chess games</h1>\n"
-    "<form id=\"choice\" aria-label=\"Which findings are shown\">\n"
-    "<label><input type=\"checkbox\" id=\"errors\" checked> errors</label>\n"
-    "<label><input type=\"checkbox\" id=\"warnings\" checked> warnings</label>\n"
-    "<label><input type=\"checkbox\" id=\"notes\" checked> notes</label>\n"
-    "</form>\n";
+    "@media print { #choice { display: none; } }\n";
 
-void check_begin_html(pgn_buffer *out) { pgn_buffer_add_text(out, head); }
+static const struct html_page page_frame = {
+    .title = "Findings in chess games", .style = style, .style_length = sizeof style - 1};
+
+void check_begin_html(pgn_buffer *out) {
+  html_add_head(out, &page_frame);
+  pgn_buffer_add_text(out, "<body>\n<h1>Findings in chess games</h1>\n"
+                           "<form id=\"choice\" aria-label=\"Which findings are shown\">\n"
+                           "<label><input type=\"checkbox\" id=\"errors\" checked> errors</label>\n"
+                           "<label><input type=\"checkbox\" id=\"warnings\" checked> warnings</label>\n"
+                           "<label><input type=\"checkbox\" id=\"notes\" checked> notes</label>\n"
+                           "</form>\n");
+}
 
 static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
   char value[256];
@@ -127,5 +129,6 @@ void check_end_html(const struct check_choice *choice, const struct check_totals
     if (totals->code_count[code] > 0)
       pgn_buffer_add_format(out, "<li>%llu \xc3\x97 %s (P%04u)</li>\n", (unsigned long long)totals->code_count[code],
                             pgn_code_name(code), code);
-  pgn_buffer_add_text(out, "</ul>\n</section>\n</body>\n</html>\n");
+  pgn_buffer_add_text(out, "</ul>\n</section>\n");
+  html_add_end(out, &page_frame);
 }
