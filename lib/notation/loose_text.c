@@ -215,15 +215,43 @@ static void cut_marks(pgni_loose *loose) {
 
 /* ---- promotion ----------------------------------------------------------------------------------------------- */
 
-/* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end. */
+/* The length without the signs of check or mate at the end of a text, in any spelling. */
+static size_t without_checks(const char *text, size_t length) {
+  pgn_code code;
+  for (size_t mark; (mark = pgni_mark_behind(text, length, &code)) > 0 &&
+                    (code == 0 || code == PGN_CODE_CHECK_MARK_SPELLING) && length - mark >= 2;)
+    length -= mark;
+  return length;
+}
+
+static void note_early_check(pgni_loose *loose) {
+  loose->has_mark = true;
+  pgni_codes_add(&loose->codes, PGN_CODE_CHECK_MARK_SPELLING);
+}
+
+/* The same before the digit of a numeric promotion (7281+1), which joins the squares then. */
+static void cut_check_before_digit(pgni_loose *loose) {
+  size_t last = loose->length - 1, squares = without_checks(loose->text, last);
+  if (squares == last || squares < 4 || !pgni_is_rank(loose->text[squares - 1]))
+    return;
+  loose->text[squares] = loose->text[last];
+  loose->length = squares + 1;
+  note_early_check(loose);
+}
+
+/* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end; the sign of check may stand before any part of it (e8+=Q, e8=+Q). */
 static void cut_promotion(pgni_loose *loose) {
   const char *text = loose->text;
-  size_t length = loose->length;
+  size_t length = loose->length, signs = 0;
   bool closed = length && text[length - 1] == ')';
   length -= closed;
   if (length < 3)
     return;
   char letter = text[--length];
+  if (pgni_is_rank(letter) && pgni_is_rank(*text)) {
+    cut_check_before_digit(loose);
+    return;
+  }
   bool is_small = letter >= 'a' && letter <= 'z';
   if (is_small)
     letter = (char)(letter - 'a' + 'A');
@@ -233,10 +261,15 @@ static void cut_promotion(pgni_loose *loose) {
   if (opened != closed)
     return;
   length -= opened;
+  signs = length - without_checks(text, length);
+  length -= signs;
   char sign = text[length - 1] == '=' || text[length - 1] == '/' ? text[length - 1] : 0;
   length -= sign != 0;
   if (length < 2)
     return;
+  size_t behind_square = without_checks(text, length);
+  signs += length - behind_square;
+  length = behind_square;
   char last = text[length - 1];
   bool bare = !sign && !opened;
   /* A letter alone is a promotion only on the last rank, or behind two files (edQ). */
@@ -250,6 +283,8 @@ static void cut_promotion(pgni_loose *loose) {
   loose->promotion_bare = bare;
   loose->promotion_plain = sign == '=' && !opened && !is_small;
   loose->length = length;
+  if (signs)
+    note_early_check(loose);
 }
 
 /* ---- castling and null moves --------------------------------------------------------------------------------- */

@@ -332,7 +332,7 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
     } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
       p += 3; /* a draw was offered */
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
-    } else if ((c == '(' || c == '=' || pgni_dash(p, stop)) && extend_move(lexer, &p, stop)) {
+    } else if ((c == '(' || c == '=' || c == '+' || pgni_dash(p, stop)) && extend_move(lexer, &p, stop)) {
       continue;
     } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p, mark);

@@ -84,6 +84,20 @@ static bool is_square_at(const char *p, const char *stop) {
   return stop - p >= 2 && pgni_is_file(p[0]) && pgni_is_rank(p[1]);
 }
 
+static bool is_check_sign(char c) { return c == '+' || c == '#'; }
+
+static const char *skip_check_signs(const char *p, const char *stop) {
+  while (p < stop && is_check_sign(*p))
+    p++;
+  return p;
+}
+
+static const char *without_check_signs(const char *from, const char *end) {
+  while (end > from && is_check_sign(end[-1]))
+    end--;
+  return end;
+}
+
 /* ---- numbers ------------------------------------------------------------------------------------------------- */
 
 size_t pgni_period(const char *p, const char *stop) {
@@ -174,17 +188,15 @@ static const char *promotion_in_parentheses_end(const char *p, const char *stop)
   return piece && p + piece < stop && p[piece] == ')' ? p + piece + 1 : NULL;
 }
 
-/* The end of the piece a pawn becomes at `p`, a word of its own with a check mark at most; NULL when there is none. */
+/* The end of the piece a pawn becomes at `p`, a word of its own with check marks at most; NULL when there is none. */
 static const char *promotion_word_end(const char *p, const char *stop) {
   static const char pieces[] = "QRBNqrbn";
+  p = skip_check_signs(p, stop);
   size_t length = promotion_piece(p, stop);
   if (length == 0 || (length == 1 && !strchr(pieces, *p)))
     return NULL;
   const char *end = pgni_word_end(p, stop);
-  for (p += length; p < end; p++)
-    if (*p != '+' && *p != '#')
-      return NULL;
-  return end;
+  return skip_check_signs(p + length, end) == end ? end : NULL;
 }
 
 static bool is_zero(char c) { return c == 'O' || c == 'o' || c == '0'; }
@@ -208,8 +220,7 @@ static const char *spaced_castling_end(const char *p, const char *stop) {
   }
   if (!end || !has_blank)
     return NULL;
-  while (end < stop && (*end == '+' || *end == '#'))
-    end++;
+  end = skip_check_signs(end, stop);
   return pgni_word_end(end, stop) == end ? end : NULL;
 }
 
@@ -224,10 +235,11 @@ static const char *spaced_passing_mark_end(const char *p, const char *word_end, 
   return pgni_word_end(next, stop) == next ? next : NULL;
 }
 
-/* A pawn on its last rank: e8, exd8, e7-e8; a sign may stand behind it. */
+/* A pawn on its last rank: e8, exd8, e7-e8; signs of check, and that of a promotion, may stand behind it. */
 static bool awaits_promotion(const char *move, const char *end) {
   if (end > move && end[-1] == '=')
     end--;
+  end = without_check_signs(move, end);
   return end - move >= 2 && pgni_is_file(*move) && pgni_is_file(end[-2]) && (end[-1] == '1' || end[-1] == '8') &&
          pgn_move_text_is_plausible(move, (size_t)(end - move));
 }
@@ -246,7 +258,8 @@ const char *pgni_move_end(const char *p, const char *stop) {
     return joined;
   if (*p == 'e' && (joined = spaced_passing_mark_end(p, end, stop)))
     return joined;
-  if (end < stop && (end[-1] == '1' || end[-1] == '8' || end[-1] == '=') &&
+  const char *square_end = without_check_signs(p, end);
+  if (end < stop && square_end > p && (square_end[-1] == '1' || square_end[-1] == '8' || square_end[-1] == '=') &&
       (joined = promotion_in_parentheses_end(end, stop)))
     return pgni_word_end(joined, stop);
   const char *part = glued_part(p, end);
@@ -278,8 +291,9 @@ const char *pgni_move_rest_end(const char *move, const char *end, const char *p,
     next = skip_blanks(p + dash, stop);
     return is_square_at(next, stop) ? pgni_word_end(next, stop) : NULL;
   }
-  if (*p == '=' && end[-1] != '=' && awaits_promotion(move, end)) {
-    next = skip_blanks(p + 1, stop);
+  const char *sign = skip_check_signs(p, stop);
+  if (sign < stop && *sign == '=' && end[-1] != '=' && awaits_promotion(move, end)) {
+    next = skip_blanks(sign + 1, stop);
     return promotion_word_end(next, stop);
   }
   if (*p == '(' && awaits_promotion(move, end) && (next = promotion_in_parentheses_end(p, stop)))

@@ -166,6 +166,11 @@ START_TEST(promotion_is_read_in_every_spelling) {
       {PAWN_E7, UCI, "e7e8=Q", "e7e8q", "e8=Q", {C(PROMOTION_SPELLING)}},
       {PAWN_E7, ICCF, "5758Q", "e7e8q", "e8=Q", {C(PROMOTION_SPELLING)}},
       {PAWN_E7, ANY, "e8=♕", "e7e8q", "e8=Q", {0}},
+      {TAKES_D8, ANY, "exd8+=Q", "e7d8q", "exd8=Q+", {C(CHECK_MARK_SPELLING)}},
+      {TAKES_D8, SAN, "exd8=++Q", "e7d8q", "exd8=Q+", {C(CHECK_MARK_SPELLING)}},
+      {TAKES_D8, ANY, "exd8ch(Q)", "e7d8q", "exd8=Q+", {C(CHECK_MARK_SPELLING), C(PROMOTION_SPELLING)}},
+      {TAKES_D8, ICCF, "5748+4", "e7d8n", "exd8=N", {C(CHECK_MARK_SPELLING)}},
+      {TAKES_D8, UCI, "e7d8#r", "e7d8r", "exd8=R+", {C(CHECK_MARK_SPELLING)}},
   };
   CHECK_SPELLINGS(table);
   pgn_position position = position_of(PAWN_E7);
