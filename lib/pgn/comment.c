@@ -50,13 +50,15 @@ size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **wor
   return (size_t)(p - *word);
 }
 
-static bool is_clock_command(const char *at, const char *end) {
-  static const char names[4][4] = {"clk", "egt", "emt", "mct"};
-  if (end - at < 6)
-    return false;
-  char behind = at[5];
-  for (size_t i = 0; i < 4; i++)
-    if (memcmp(at + 2, names[i], 3) == 0 && (pgni_is_space(behind) || behind == ']'))
+/* True for a command, closed by its bracket, that tells a time: those of the PGN supplement, and what servers and boards
+ * add (how long a move took, when it was made). */
+static bool is_clock_command(const char *at) {
+  static const char *const names[] = {"clk", "egt", "emt", "mct", "timestamp", "ts"};
+  const char *name = at + 2, *name_end = name;
+  while (*name_end != ']' && !pgni_is_space(*name_end))
+    name_end++;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen(names[i]) == (size_t)(name_end - name) && memcmp(name, names[i], (size_t)(name_end - name)) == 0)
       return true;
   return false;
 }
@@ -72,7 +74,7 @@ void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, 
       continue;
     }
     const char *end = strip_clocks ? command_end(p, stop, &close) : NULL;
-    if (end && is_clock_command(p, end)) {
+    if (end && is_clock_command(p)) {
       p = end;
       continue;
     }

@@ -46,7 +46,7 @@ enum {
   PGN_STRIP_NAGS = 2,
   PGN_STRIP_VARIATIONS = 4,
   PGN_STRIP_TAGS = 8,   /* all but FEN, SetUp and Variant */
-  PGN_STRIP_CLOCKS = 16 /* the commands clk, egt, emt and mct in comments */
+  PGN_STRIP_CLOCKS = 16 /* the commands clk, egt, emt, mct, timestamp and ts in comments */
 };
 
 typedef struct pgn_writer_options {
