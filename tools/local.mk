@@ -46,6 +46,7 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn
   %D%/fen/draw.c \
   %D%/fen/fen.h \
   %D%/fen/judge.c \
+  %D%/fen/operations.c \
   %D%/fen/write_json.c \
   %D%/fen/write_text.c
 %C%_pgn_fen_LDADD = $(tool_ldadd)

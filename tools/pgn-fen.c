@@ -93,6 +93,7 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   struct fen_judged judged;
   config->problems.length = 0;
   fen_judge(&run, &judged);
+  fen_check_operations(&run, &judged);
   if (config->moves && judged.ok)
     fen_play(&run, &judged);
   lines->items++;

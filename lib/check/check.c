@@ -30,11 +30,12 @@ pgn_severity pgn_check_severity(pgn_code code, bool strict) {
 }
 
 bool pgn_check_has_rule(pgn_code code) {
-  static const pgn_code others[] = {PGN_CODE_BYTES_NOT_UTF8,       PGN_CODE_TEXT_REPAIRED,
-                                    PGN_CODE_FEN_CHESS960_ONLY,    PGN_CODE_START_TEXT_UNKNOWN,
-                                    PGN_CODE_START_NUMBER_INVALID, PGN_CODE_START_ARRAY_INVALID,
-                                    PGN_CODE_START_FEN_INVALID,    PGN_CODE_START_SIDES_DIFFER,
-                                    PGN_CODE_START_RIGHTS_DROPPED, PGN_CODE_MOVE_NOT_WRITABLE};
+  static const pgn_code others[] = {
+      PGN_CODE_BYTES_NOT_UTF8,         PGN_CODE_TEXT_REPAIRED,        PGN_CODE_FEN_CHESS960_ONLY,
+      PGN_CODE_START_TEXT_UNKNOWN,     PGN_CODE_START_NUMBER_INVALID, PGN_CODE_START_ARRAY_INVALID,
+      PGN_CODE_START_FEN_INVALID,      PGN_CODE_START_SIDES_DIFFER,   PGN_CODE_START_RIGHTS_DROPPED,
+      PGN_CODE_MOVE_NOT_WRITABLE,      PGN_CODE_EPD_MOVE_ILLEGAL,     PGN_CODE_EPD_MOVE_SPELLING,
+      PGN_CODE_EPD_OPERATION_MALFORMED};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (others[i] == code)
       return false;

@@ -188,6 +188,35 @@ static void report_no_fen(const char *text, size_t length, const struct field *f
                     pgni_quote(first->text, first->length).text);
 }
 
+/* Reads the numbers that an EPD has as operations, and says what is wrong with its operations as such. */
+static void parse_operations(const char *text, size_t at, size_t length, pgn_setup *setup, pgn_fen_report *report) {
+  static const struct {
+    char opcode[5];
+    const char *name;
+  } counters[2] = {{"hmvc", "halfmove clock"}, {"fmvn", "fullmove number"}};
+  uint32_t *const value[2] = {&setup->halfmove_clock, &setup->fullmove_number};
+  bool is_read[2] = {false, false};
+  const char *p = text + at, *stop = text + length;
+  pgn_epd_operation operation;
+  while (pgn_epd_next_operation(&p, stop, &operation)) {
+    for (unsigned i = 0; i < 2; i++) {
+      if (!pgn_epd_operation_is(&operation, counters[i].opcode))
+        continue;
+      const struct field field = {operation.operand, operation.operand_length, (size_t)(operation.operand - text)};
+      if (is_read[i])
+        pgni_report_add(report, PGN_CODE_EPD_OPERATION_MALFORMED, (size_t)(operation.opcode - text),
+                        "the first one counts", "%s stands twice", counters[i].opcode);
+      else
+        parse_counter(&field, counters[i].name, value[i], report);
+      is_read[i] = true;
+    }
+    if (!operation.is_closed)
+      pgni_report_add(report, PGN_CODE_EPD_OPERATION_MALFORMED, (size_t)(operation.opcode - text),
+                      "it is read to the end of the line", "the operation %s has no semicolon at its end",
+                      pgni_quote(operation.opcode, operation.opcode_length).text);
+  }
+}
+
 /* `operations` is where those of an EPD are told to begin, which stand in place of the numbers.  NULL: the text is a
  * FEN, in which they are too much, as all is behind six fields. */
 static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup, pgn_fen_report *report,
@@ -233,8 +262,11 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     parse_counter(&field[FIELD_HALFMOVE], "halfmove clock", &setup->halfmove_clock, report);
   if (count > FIELD_FULLMOVE)
     parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
+  if (is_epd)
+    parse_operations(text, *operations, length, setup, report);
   if (setup->fullmove_number == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, field[FIELD_FULLMOVE].at, "1 is used",
+    size_t at = is_epd ? fields.operations.at : field[FIELD_FULLMOVE].at;
+    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, at, "1 is used",
                     "the fullmove number is 0, but the first is 1");
     setup->fullmove_number = 1;
   }

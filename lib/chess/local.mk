@@ -5,6 +5,7 @@ core_sources += \
   %D%/castling_failures.c \
   %D%/castling_history.c \
   %D%/check.h \
+  %D%/epd.c \
   %D%/fen.c \
   %D%/fen_castling.c \
   %D%/fen_ep.c \

@@ -12,7 +12,7 @@
 #include "pgnkit/buffer.h"
 
 static bool code_is_setup_problem(pgn_code code) {
-  return (code >= PGN_CODE_FEN_MALFORMED && code <= PGN_CODE_FEN_CASTLING_ORDER) ||
+  return (code >= PGN_CODE_FEN_MALFORMED && code <= PGN_CODE_EPD_OPERATION_MALFORMED) ||
          (code >= PGN_CODE_FEN_KING_MISSING && code <= PGN_CODE_FEN_CHESS960_ONLY) ||
          code == PGN_CODE_CASTLING_RIGHTS_ABSENT;
 }
@@ -27,7 +27,7 @@ pgn_code pgn_setup_problem_code(pgn_setup_problems problems) {
 }
 
 /* There are fewer codes of set-ups than places, so that a full report holds one of them twice. */
-static_assert(PGN_FEN_FINDING_MAX > PGN_CODE_FEN_CASTLING_ORDER - PGN_CODE_FEN_MALFORMED + 1 +
+static_assert(PGN_FEN_FINDING_MAX > PGN_CODE_EPD_OPERATION_MALFORMED - PGN_CODE_FEN_MALFORMED + 1 +
                                         PGN_CODE_FEN_CHESS960_ONLY - PGN_CODE_FEN_KING_MISSING + 1 + 1,
               "each problem has its finding");
 

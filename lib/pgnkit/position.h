@@ -72,10 +72,25 @@ pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, p
                            pgn_fen_report *report);
 
 /* The same for a text that may be an EPD: behind the first four fields it has operations, each ended by a semicolon,
- * instead of the two numbers, which then are not missed.  `*operations` is where they begin, `length` when there are
- * none.  Source: PGN standard 16.2. */
+ * instead of the two numbers, which then are not missed; the operations hmvc and fmvn give them.  `*operations` is
+ * where they begin, `length` when there are none.  Source: PGN standard 16.2. */
 pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
                                pgn_fen_report *report, size_t *operations);
+
+/* An operation of an EPD.  Its texts are borrowed from that, and not NUL-terminated. */
+typedef struct pgn_epd_operation {
+  const char *opcode;
+  size_t opcode_length;
+  const char *operand; /* what stands behind the opcode, without blanks around it; quotes belong to it */
+  size_t operand_length;
+  bool is_closed; /* by its semicolon */
+} pgn_epd_operation;
+
+/* Cuts the next operation off those of an EPD in `*at`..`stop`, and moves `*at` behind it.  False when there is none. A
+ * semicolon between quotes ends nothing; where no operation stands before one (;;) it is passed over. */
+bool pgn_epd_next_operation(const char **at, const char *stop, pgn_epd_operation *operation);
+/* True when the opcode is `opcode`. */
+bool pgn_epd_operation_is(const pgn_epd_operation *operation, const char *opcode);
 
 /* Makes a position of a set-up.  PGN_ERR_ILLEGAL when it is not playable (kings, pawns on back ranks, side not to move
  * in check), or when the other fields are not what pgn_setup_parse() leaves (more than one castling rook a side or one

@@ -328,15 +328,24 @@ END_TEST
 
 static const struct {
   const char *text, *operations;
-  pgn_code code; /* of all findings; 0 for none */
+  pgn_code code;                            /* of all findings; 0 for none */
+  uint32_t halfmove_clock, fullmove_number; /* 0 where the usual one is meant, 0 and 1 */
 } epds[] = {
-    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"x\";", "bm Kd2; id \"x\";", 0},
-    {"4k3/8/8/8/8/8/8/4K3 w - -  ;", ";", 0},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", 0},
-    {"4k3/8/8/8/8/8/8/4K3 w - -", "", 508},
-    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2", "", 507},        /* not ended: no operation */
-    {"4k3/8/8/8/8/8/8/4K3 - - bm Kd2;", "bm Kd2;", 504},  /* the side to move is missing */
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 id \"x\";", "", 509}, /* a FEN, which has no operations */
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"x\";", "bm Kd2; id \"x\";", 0, 0, 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -  ;", ";", 0, 0, 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", 0, 0, 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - -", "", 508, 0, 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd2", "", 507, 0, 0},        /* not ended: no operation */
+    {"4k3/8/8/8/8/8/8/4K3 - - bm Kd2;", "bm Kd2;", 504, 0, 0},  /* the side to move is missing */
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 id \"x\";", "", 509, 0, 0}, /* a FEN, which has no operations */
+    {"4k3/8/8/8/8/8/8/4K3 w - - hmvc 7; fmvn 40;", "hmvc 7; fmvn 40;", 0, 7, 40},
+    {"4k3/8/8/8/8/8/8/4K3 w - - id \"fmvn 3; hmvc 2;\"; ;fmvn\t9 ;", "id \"fmvn 3; hmvc 2;\"; ;fmvn\t9 ;", 0, 0, 9},
+    {"4k3/8/8/8/8/8/8/4K3 w - - c0 \"; hmvc 5; c1 2;", "c0 \"; hmvc 5; c1 2;", 0, 5,
+     1}, /* a quote alone hides nothing */
+    {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 3; fmvn 4;", "fmvn 3; fmvn 4;", 512, 0, 3},
+    {"4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 4", "hmvc 3; fmvn 4", 512, 3, 4},
+    {"4k3/8/8/8/8/8/8/4K3 w - - hmvc -1;", "hmvc -1;", 507, 0, 0},
+    {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", "fmvn 0;", 510, 0, 0},
 };
 
 START_TEST(epd_operations_are_found) {
@@ -352,6 +361,10 @@ START_TEST(epd_operations_are_found) {
   else
     ck_assert_uint_eq(report.finding[0].code, epds[_i].code);
   ck_assert(report.problems == pgn_setup_problem_bit(epds[_i].code));
+  if (at < length) {
+    ck_assert_uint_eq(setup.halfmove_clock, epds[_i].halfmove_clock);
+    ck_assert_uint_eq(setup.fullmove_number, epds[_i].fullmove_number ? epds[_i].fullmove_number : 1);
+  }
   /* Where a FEN must stand they are too much, and the numbers are missing. */
   ck_assert_int_eq(pgn_setup_parse(text, length, PGN_FEN_AUTO, &setup, &report), PGN_OK);
   ck_assert_int_eq((report.problems & pgn_setup_problem_bit(509)) != 0, at < length || epds[_i].code == 509);
@@ -448,7 +461,7 @@ END_TEST
 /* ---- set-ups and problem bits --------------------------------------------------------------------------------- */
 
 START_TEST(setup_problem_bits_and_codes_answer_each_other) {
-  static const pgn_code codes[] = {501, 502, 503, 504, 505, 506, 507, 508, 509, 510, 511, 520,
+  static const pgn_code codes[] = {501, 502, 503, 504, 505, 506, 507, 508, 509, 510, 511, 512, 520,
                                    521, 522, 523, 524, 525, 526, 527, 528, 529, 530, 531, 553};
   pgn_setup_problems all = 0;
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
@@ -459,7 +472,7 @@ START_TEST(setup_problem_bits_and_codes_answer_each_other) {
   }
   ck_assert_uint_eq(pgn_setup_problem_code(all), 501);
   ck_assert_uint_eq(pgn_setup_problem_code(0), 0);
-  static const pgn_code others[] = {0, 305, 512, 519, 532, 540, 552, 554, 601, 1101};
+  static const pgn_code others[] = {0, 305, 513, 519, 532, 540, 552, 554, 601, 1101};
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
     ck_assert(pgn_setup_problem_bit(others[i]) == 0);
 }

@@ -55,13 +55,23 @@ static void say_rights(const pgn_position *position, char text[80]) {
              *black ? "Black " : "", black);
 }
 
-/* "Move 12, e.p. square e3, start position 518"; an EPD has no number. */
+/* True when the number of the move is told, which an EPD may do without. */
+static bool tells_number(const struct fen_judged *judged) {
+  const char *at = judged->operations, *stop = at ? at + judged->operations_length : NULL;
+  pgn_epd_operation operation;
+  while (at && pgn_epd_next_operation(&at, stop, &operation))
+    if (pgn_epd_operation_is(&operation, "fmvn"))
+      return true;
+  return !judged->operations;
+}
+
+/* "Move 12, e.p. square e3, start position 518". */
 static void say_number(const struct fen_run *run, const struct fen_judged *judged, char text[80]) {
   const pgn_position *position = &judged->position;
   pgn_square ep = pgn_position_ep_square(position, run->config->ep);
   int number = pgn_position_start_numbers(position, NULL, NULL), length = 0;
   text[0] = '\0';
-  if (!judged->operations)
+  if (tells_number(judged))
     length += snprintf(text, 80, "Move %u", (unsigned)pgn_position_fullmove_number(position));
   if (ep != PGN_SQUARE_NONE)
     length += snprintf(text + length, 80 - (size_t)length, "%s square %c%d", length ? ", e.p." : "E.p.", 'a' + (ep & 7),
@@ -91,19 +101,17 @@ static void draw_last_move(const struct fen_judged *judged, pgn_diagram *diagram
 
 /* The name an EPD gives its position: what stands in quotes behind its operation id. */
 static void get_name(const struct fen_judged *judged, char name[200]) {
-  const char *at = judged->operations, *end = at ? at + judged->operations_length : NULL;
-  bool starts = true, quoted = false; /* an operation starts here; this is inside quotes */
-  for (; at && at + 4 < end; at++) {
-    if (starts && memcmp(at, "id \"", 4) == 0) {
-      const char *close = memchr(at + 4, '"', (size_t)(end - at - 4));
-      size_t length = close ? (size_t)(close - at - 4) : 0;
-      length = pgn_utf8_cut(at + 4, length, 199);
-      memcpy(name, at + 4, length);
-      name[length] = '\0';
-      return;
-    }
-    quoted ^= *at == '"';
-    starts = !quoted && (*at == ';' || (starts && (*at == ' ' || *at == '\t')));
+  const char *at = judged->operations, *stop = at ? at + judged->operations_length : NULL;
+  pgn_epd_operation operation;
+  while (at && pgn_epd_next_operation(&at, stop, &operation)) {
+    const char *text = operation.operand;
+    if (!pgn_epd_operation_is(&operation, "id") || operation.operand_length == 0 || *text != '"')
+      continue;
+    const char *close = memchr(text + 1, '"', operation.operand_length - 1);
+    size_t length = pgn_utf8_cut(text + 1, close ? (size_t)(close - text - 1) : 0, 199);
+    memcpy(name, text + 1, length);
+    name[length] = '\0';
+    return;
   }
 }
 

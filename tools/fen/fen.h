@@ -55,9 +55,14 @@ struct fen_judged {
 
 /* Reads a line and reports what is wrong with it. */
 void fen_judge(const struct fen_run *run, struct fen_judged *judged);
+/* Says which moves in the operations of an EPD are none, or are not written in SAN. */
+void fen_check_operations(const struct fen_run *run, struct fen_judged *judged);
 /* Plays the moves of --moves.  When one cannot be played that is reported, and there is no position. */
 void fen_play(const struct fen_run *run, struct fen_judged *judged);
 
+/* Reports a finding about `length` bytes at byte `at` of the line, and keeps it when problems are to be written. */
+void fen_report(const struct fen_run *run, pgn_code code, pgn_severity severity, size_t at, size_t length, uint32_t ply,
+                const char *message);
 /* Adds a problem to those of the line. */
 void fen_add_problem(const struct fen_run *run, pgn_code code, const char *message);
 /* Write what was asked for.  fen_write_json() writes a line without position too. */

@@ -55,16 +55,21 @@ static bool is_number(const char *text, size_t length, size_t *digits) {
   return periods > n || (n == length && n < 4);
 }
 
-/* A finding about a move: it stands where its position does. */
-static void report_move(const struct fen_run *run, pgn_code code, pgn_severity severity, uint32_t ply,
-                        const char *message) {
-  pgn_diag diag = line_place(run->line, 0);
+void fen_report(const struct fen_run *run, pgn_code code, pgn_severity severity, size_t at, size_t length, uint32_t ply,
+                const char *message) {
+  pgn_diag diag = line_place(run->line, at);
   diag.code = code;
   diag.severity = (uint8_t)severity;
-  diag.length = (uint32_t)run->line->length;
+  diag.length = (uint32_t)length;
   diag.ply = ply;
   report_finding(&run->lines->report, run->line->file, &diag, message);
   fen_add_problem(run, code, message);
+}
+
+/* A finding about a move of --moves: it stands where its position does. */
+static void report_move(const struct fen_run *run, pgn_code code, pgn_severity severity, uint32_t ply,
+                        const char *message) {
+  fen_report(run, code, severity, 0, run->line->length, ply, message);
 }
 
 void fen_play(const struct fen_run *run, struct fen_judged *judged) {
