@@ -22,6 +22,7 @@ struct pgni_period {
   unsigned increment_ms;        /* the same */
   bool has_base, has_increment; /* they are written */
   bool is_bare;                 /* only where it was read from prose: the base was a number without a unit */
+  bool is_open;                 /* only where it was read as minutes: moves and base may stand in the other order */
 };
 
 struct pgni_periods {

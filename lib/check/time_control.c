@@ -6,10 +6,68 @@
 #include <stdio.h>
 
 enum {
-  PROSE_MAX = 120,    /* bytes that are searched for a reading */
+  PROSE_MAX = 255,    /* bytes that are searched for a reading */
   CONTROL_MAX = 200,  /* bytes of a reading */
-  MINUTES_BELOW = 180 /* a base of so many minutes is not met with, one of so many seconds is */
+  MINUTES_BELOW = 180, /* a base of so many minutes is not met with, one of so many seconds is */
+  MOVES_LEAST = 15,    /* of a period, and the most */
+  MOVES_MOST = 60,
+  MOVES_OF_ENGINES = 40 /* which they play at any pace */
 };
+
+/* ---- moves and time, in this order or the other ------------------------------------------------------------------ */
+
+enum order { ORDER_OPEN, ORDER_MOVES_FIRST, ORDER_TIME_FIRST };
+
+/* The seconds of a number that stands for minutes, unless it is too large for them. */
+static uint64_t in_seconds(uint64_t number) { return number < MINUTES_BELOW ? number * 60 : number; }
+
+/* Whether a period of so many moves is played in so many seconds: by people in a minute a move or more. */
+static bool is_played(uint64_t moves, uint64_t seconds) {
+  uint64_t least = moves == MOVES_OF_ENGINES ? 2 * 60 : moves * 60;
+  return moves >= MOVES_LEAST && moves <= MOVES_MOST && seconds >= least && seconds <= moves * 600;
+}
+
+/* The order of two numbers with a slash between them, where only one of the two makes sense. */
+static enum order order_of(uint64_t first, uint64_t second) {
+  bool moves_first = is_played(first, in_seconds(second)), time_first = is_played(second, in_seconds(first));
+  if (moves_first == time_first && !(moves_first && first == second))
+    return ORDER_OPEN;
+  return moves_first ? ORDER_MOVES_FIRST : ORDER_TIME_FIRST;
+}
+
+/* The order that all such periods were written in: what one leaves open another may tell. */
+static enum order find_order(const struct pgni_periods *periods) {
+  enum order found = ORDER_OPEN;
+  for (unsigned i = 0; i < periods->count; i++) {
+    const struct pgni_period *period = &periods->period[i];
+    enum order order = period->is_open ? order_of(period->moves, period->base) : ORDER_OPEN;
+    if (order != ORDER_OPEN && found != ORDER_OPEN && order != found)
+      return ORDER_OPEN;
+    found = order != ORDER_OPEN ? order : found;
+  }
+  return found;
+}
+
+/* Puts the numbers of a period in PGN's order, and its time in seconds. */
+static void set_order(struct pgni_period *period, enum order order) {
+  uint64_t time = order == ORDER_TIME_FIRST ? period->moves : period->base;
+  if (order == ORDER_TIME_FIRST)
+    period->moves = period->base;
+  period->base = in_seconds(time);
+}
+
+/* Finds the order of all periods that leave it open, and puts them in PGN's; false where it stays open. */
+static bool settle_order(struct pgni_periods *periods) {
+  enum order order = find_order(periods);
+  for (unsigned i = 0; i < periods->count; i++) {
+    struct pgni_period *period = &periods->period[i];
+    if (period->is_open && order == ORDER_OPEN)
+      return false;
+    if (period->is_open)
+      set_order(period, order);
+  }
+  return true;
+}
 
 /* ---- minutes taken for seconds --------------------------------------------------------------------------------- */
 
@@ -23,21 +81,42 @@ static bool is_in_minutes(const struct pgni_period *period) {
   return period->base <= 10 || (period->increment >= 2 && period->increment * 10 >= period->base);
 }
 
-/* Turns a control that was written in minutes into seconds; false when it was not. */
-static bool convert_minutes(struct pgni_control *control) {
+/* Whether a period has its time before its moves: as PGN has it, a move would be played in half a second or less. */
+static bool is_reversed(const struct pgni_period *period) {
+  return period->moves > 0 && period->base * 2 <= period->moves && !period->has_increment &&
+         order_of(period->moves, period->base) == ORDER_TIME_FIRST;
+}
+
+/* How a control in PGN's form was meant. */
+enum sense {
+  SENSE_SECONDS,
+  SENSE_MINUTES,
+  SENSE_REVERSED, /* the time stands before the moves */
+  SENSE_OPEN      /* in minutes, but which numbers are the moves is not clear */
+};
+
+/* Turns a control that was written in minutes into seconds. */
+static enum sense convert_minutes(struct pgni_control *control) {
   struct pgni_periods *periods = &control->side[0];
-  bool any = false;
+  bool are_minutes = false, are_reversed = false, are_short = true;
   if (!pgni_control_is_plain(control))
-    return false;
+    return SENSE_SECONDS;
   for (unsigned i = 0; i < periods->count; i++) {
-    const struct pgni_period *period = &periods->period[i];
-    if (period->base >= MINUTES_BELOW)
-      return false;
-    any |= is_in_minutes(period) && (period->has_increment || periods->count == 1);
+    struct pgni_period *period = &periods->period[i];
+    are_short &= period->base < MINUTES_BELOW;
+    are_minutes |= is_in_minutes(period) && (period->has_increment || periods->count == 1);
+    are_reversed |= is_reversed(period);
+    period->is_open = period->moves > 0;
   }
-  for (unsigned i = 0; any && i < periods->count; i++)
-    periods->period[i].base *= 60;
-  return any;
+  if (!(are_minutes && are_short) && !(are_reversed && find_order(periods) == ORDER_TIME_FIRST))
+    return SENSE_SECONDS;
+  bool is_reversed_order = find_order(periods) == ORDER_TIME_FIRST;
+  if (!settle_order(periods))
+    return SENSE_OPEN;
+  for (unsigned i = 0; i < periods->count; i++)
+    if (!periods->period[i].is_open)
+      periods->period[i].base = in_seconds(periods->period[i].base);
+  return is_reversed_order ? SENSE_REVERSED : SENSE_MINUTES;
 }
 
 /* ---- the words of prose ---------------------------------------------------------------------------------------- */
@@ -59,6 +138,7 @@ enum { ELEMENTS_MAX = 24 };
 struct prose {
   struct element {
     enum element_kind kind;
+    bool may_be_moves; /* its unit is an m */
     uint64_t number;
   } element[ELEMENTS_MAX + 1]; /* an ELEMENT_STOP behind the last */
   unsigned count;
@@ -72,20 +152,22 @@ static const struct word {
   unsigned meaning; /* seconds of a unit, an element_kind */
   const char *texts;
 } words[] = {
-    {WORD_UNIT, 3600, "h hr hrs hour hours "},
+    {WORD_UNIT, 3600, "h hr hrs hour hours std stunde stunden heure heures "},
     /* An apostrophe of ASCII, that of typographers, a prime; then two of them, quotes as tags have them, a double
        prime. */
-    {WORD_UNIT, 60, "m min mins minute minutes ' \xe2\x80\x99 \xe2\x80\xb2 "},
-    {WORD_UNIT, 1, "s sec secs second seconds '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
-    {WORD_UNIT, 86400, "d day days "},
-    {WORD_MOVES, 0, "move moves "},
-    {WORD_ELEMENT, ELEMENT_PLUS, "+ | and plus with "},
+    {WORD_UNIT, 60, "m min mins minute minutes minuten minuto minutos minuti ' \xe2\x80\x99 \xe2\x80\xb2 "},
+    {WORD_UNIT, 1, "s sec secs second seconds sek sekunde sekunden secondes seg segundos secondi '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
+    {WORD_UNIT, 86400, "d day days tag tage "},
+    {WORD_MOVES, 0, "move moves zug z\xc3\xbcge z\xc3\xbcgen zuege coup coups jugada jugadas mossa mosse "},
+    {WORD_ELEMENT, ELEMENT_PLUS, "+ | and plus with und mit "},
     {WORD_ELEMENT, ELEMENT_SLASH, "/ "},
-    {WORD_ELEMENT, ELEMENT_STOP, ", ; : then "},
-    {WORD_ELEMENT, ELEMENT_GAME, "g game sd sudden rest "},
+    {WORD_ELEMENT, ELEMENT_STOP, ", ; : then dann "},
+    {WORD_ELEMENT, ELEMENT_GAME, "g game sd sudden rest partie "},
     {WORD_ELEMENT, ELEMENT_INCREMENT, "inc increment bonus added "},
-    {WORD_EACH, 0, "per each every "},
-    {WORD_IGNORED, 0, "for the of in a an all whole from starting first death followed by player fischer "},
+    {WORD_EACH, 0, "per each every pro je par por "},
+    {WORD_IGNORED, 0, "for the of in a an all whole entire from starting first next remainder death followed by player "},
+    {WORD_IGNORED, 0, "addition additional extra cumulative fischer f\xc3\xbcr fuer die den der ersten n\xc3\xa4"
+     "chsten "},
     {WORD_IGNORED, 0, "bullet blitz rapid classical standard "},
 };
 
@@ -107,12 +189,24 @@ static size_t word_length(const char *texts, const char *p, size_t letters, cons
   return most;
 }
 
+/* How many bytes at `p` are letters, those with accents included. */
+static size_t count_letters(const char *p, const char *stop) {
+  size_t letters = 0;
+  while (p + letters < stop) {
+    if (pgni_is_letter(p[letters]))
+      letters++;
+    else if (p[letters] == '\xc3' && p + letters + 1 < stop)
+      letters += 2;
+    else
+      break;
+  }
+  return letters;
+}
+
 /* The word at `p`, NULL for one that is not known; `*end` is set behind it. */
 static const struct word *word_at(const char *p, const char *stop, const char **end) {
   const struct word *found = NULL;
-  size_t letters = 0, most = 0;
-  while (p + letters < stop && pgni_is_letter(p[letters]))
-    letters++;
+  size_t letters = count_letters(p, stop), most = 0;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     size_t length = word_length(words[i].texts, p, letters, stop);
     if (length <= most)
@@ -127,7 +221,7 @@ static const struct word *word_at(const char *p, const char *stop, const char **
 static bool add_element(struct prose *prose, enum element_kind kind, uint64_t number) {
   if (prose->count == ELEMENTS_MAX)
     return false;
-  prose->element[prose->count++] = (struct element){kind, number};
+  prose->element[prose->count++] = (struct element){.kind = kind, .number = number};
   prose->in_minutes |= kind == ELEMENT_GAME;
   return true;
 }
@@ -160,6 +254,7 @@ static bool add_amount(struct prose *prose, const char **at, const char *stop) {
   const struct word *unit, *smaller;
   if (!read_amount(at, stop, &number, &unit))
     return false;
+  const char *last = *at - 1; /* of the unit */
   if (!unit)
     return add_element(prose, ELEMENT_NUMBER, number);
   if (unit->kind == WORD_MOVES)
@@ -175,7 +270,24 @@ static bool add_amount(struct prose *prose, const char **at, const char *stop) {
     seconds += 60 * minutes;
     *at = next;
   }
-  return add_element(prose, unit->meaning == 1 ? ELEMENT_SECONDS : ELEMENT_TIME, seconds);
+  bool is_m = unit->meaning == 60 && pgni_small(*last) == 'm' && !pgni_is_letter(last[-1]);
+  bool done = add_element(prose, unit->meaning == 1 ? ELEMENT_SECONDS : ELEMENT_TIME, seconds);
+  if (done)
+    prose->element[prose->count - 1].may_be_moves = is_m;
+  return done;
+}
+
+/* "From move 1" is where increments begin in any case. */
+static bool skip_first(const char **at, const char *stop) {
+  const char *p = *at;
+  while (p < stop && *p == ' ')
+    p++;
+  size_t length = p < stop && *p == '1' ? 1 : stop - p >= 3 && pgni_is_word(p, 3, "one") ? 3 : 0;
+  p += length;
+  if (length == 0 || (p < stop && (pgni_is_digit(*p) || pgni_is_letter(*p))))
+    return false;
+  *at = p;
+  return true;
 }
 
 /* A word without a number before it. */
@@ -196,14 +308,7 @@ static bool add_word(struct prose *prose, const char **at, const char *stop, boo
   }
   if (was_each)
     return add_element(prose, ELEMENT_INCREMENT, 0);
-  /* "From move 1" is where increments begin in any case. */
-  const char *p = *at;
-  while (p < stop && *p == ' ')
-    p++;
-  if (p == stop || *p != '1' || (stop - p > 1 && pgni_is_digit(p[1])))
-    return false;
-  *at = p + 1;
-  return true;
+  return skip_first(at, stop);
 }
 
 static bool read_prose(const char *text, size_t length, struct prose *prose) {
@@ -217,7 +322,7 @@ static bool read_prose(const char *text, size_t length, struct prose *prose) {
     else if (pgni_is_digit(*p) ? !add_amount(prose, &p, stop) : !add_word(prose, &p, stop, &is_each))
       return false;
   }
-  prose->element[prose->count] = (struct element){ELEMENT_STOP, 0};
+  prose->element[prose->count] = (struct element){.kind = ELEMENT_STOP};
   return true;
 }
 
@@ -268,9 +373,12 @@ static bool set_increment(struct reading *reading, uint64_t seconds) {
 static bool take_number(struct reading *reading, const struct element *element) {
   struct pgni_period *period = reading->period;
   bool before_slash = element[1].kind == ELEMENT_SLASH;
+  if (before_slash && element[2].kind == ELEMENT_MOVES)
+    return set_base(reading, element->number, true);
   if (before_slash && (element[2].kind == ELEMENT_NUMBER || element[2].kind == ELEMENT_TIME)) {
     if (period->has_base && !open_period(reading))
       return false;
+    reading->period->is_open = element[2].kind == ELEMENT_NUMBER;
     return set_moves(reading, element->number);
   }
   if (reading->after_plus) /* behind moves it may as well be the minutes of the rest */
@@ -284,8 +392,21 @@ static bool take_number(struct reading *reading, const struct element *element) 
   return false;
 }
 
+/* 40m/90' and 90'/40m: the m is for moves where it cannot be for minutes. */
+static bool is_of_moves(const struct reading *reading, const struct element *element) {
+  if (!element->may_be_moves)
+    return false;
+  uint64_t number = element->number / 60;
+  if (reading->after_slash && reading->period->has_base && reading->period->moves == 0)
+    return !element[-2].may_be_moves || order_of(element[-2].number / 60, number) == ORDER_TIME_FIRST;
+  return element[1].kind == ELEMENT_SLASH && element[2].kind == ELEMENT_TIME &&
+         (!element[2].may_be_moves || order_of(number, element[2].number / 60) == ORDER_MOVES_FIRST);
+}
+
 static bool take_time(struct reading *reading, const struct element *element) {
   struct pgni_period *period = reading->period;
+  if (is_of_moves(reading, element))
+    return set_moves(reading, element->number / 60);
   bool is_short = element->kind == ELEMENT_SECONDS, is_each = element[1].kind == ELEMENT_INCREMENT;
   if (period->has_base && (is_each || (is_short && reading->after_plus)))
     return set_increment(reading, element->number);
@@ -326,10 +447,12 @@ static bool finish_reading(struct pgni_periods *periods, bool in_minutes) {
     bool is_last = i + 1 == periods->count;
     if (!period->has_base || period->base == 0 || (!is_last && period->moves == 0))
       return false;
-    if (period->is_bare && period->base < MINUTES_BELOW && (in_minutes || period->moves || is_in_minutes(period)))
-      period->base *= 60;
+    if (period->is_bare && !period->is_open && (in_minutes || period->moves || is_in_minutes(period)))
+      period->base = in_seconds(period->base);
     has_increment |= !is_last && period->has_increment;
   }
+  if (!settle_order(periods))
+    return false;
   /* Named once, and at the end, it is meant to run from the first move. */
   const struct pgni_period *last = &periods->period[periods->count - 1];
   for (unsigned i = 0; last->has_increment && !has_increment && i + 1 < periods->count; i++) {
@@ -404,11 +527,30 @@ static bool find_reading(const char *text, size_t length, struct pgni_control *c
       is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgni_is_digit(text[i]) && pgni_is_digit(plain[n - 1]);
       plain[n++] = text[i];
     }
-  if (n < length && !is_parted && pgni_control_read(plain, n, control) && pgni_control_is_plain(control)) {
-    convert_minutes(control);
-    return true;
-  }
+  if (n < length && !is_parted && pgni_control_read(plain, n, control) && pgni_control_is_plain(control))
+    return convert_minutes(control) != SENSE_OPEN;
   return understand(text, length, &control->side[0]);
+}
+
+/* A control in PGN's form. */
+static void judge_form(pgn_check *check, const struct pgni_value *value, struct pgni_control *control) {
+  char written[CONTROL_MAX];
+  static const char *const says[] = {
+      [SENSE_MINUTES] = "in seconds, but is probably meant in minutes: ",
+      [SENSE_REVERSED] = "moves before the slash and seconds behind it, but is probably meant the other way round: ",
+      [SENSE_OPEN] = "moves before the slash and seconds behind it, but is probably meant in minutes; which number is "
+                     "the moves is not clear"};
+  enum sense sense = convert_minutes(control);
+  if (sense != SENSE_SECONDS)
+    pgni_check_soften(PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE, "%.*s counts %s%s",
+                                      PGNI_QUOTED(value->text, value->length), says[sense],
+                                      sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
+                      PGN_WARNING);
+  else if (control->is_extended)
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s",
+                    PGNI_QUOTED(value->text, value->length),
+                    control->has_fraction ? "has fractions of a second, and PGN whole seconds"
+                                          : "is a time control of TRF26, not of PGN");
 }
 
 void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
@@ -417,19 +559,9 @@ void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
   struct pgni_control control;
   char written[CONTROL_MAX];
   bool is_clock = length > 6 && (text[1] == ':' || text[2] == ':') && read_clock(text, length, &control.side[0]);
-  if (!is_clock && pgni_control_read(text, length, &control)) {
-    if (convert_minutes(&control))
-      pgni_check_soften(PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
-                                        "%.*s counts in seconds, but is probably meant in minutes: %s",
-                                        PGNI_QUOTED(text, length), write_control(&control.side[0], written)),
-                        PGN_WARNING);
-    else if (control.is_extended)
-      PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s", PGNI_QUOTED(text, length),
-                      control.has_fraction ? "has fractions of a second, and PGN whole seconds"
-                                           : "is a time control of TRF26, not of PGN");
-    return;
-  }
-  if (is_clock || find_reading(text, length, &control))
+  if (!is_clock && pgni_control_read(text, length, &control))
+    judge_form(check, value, &control);
+  else if (is_clock || find_reading(text, length, &control))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
                     "\"%.*s\" is not in PGN's form, which counts in seconds; it is probably %s",
                     PGNI_QUOTED(text, length), write_control(&control.side[0], written));

@@ -11,6 +11,8 @@
 
 #define PROSE(text, form) "\"" text "\" is not in PGN's form, which counts in seconds; it is probably " form
 #define MINUTES(text, form) text " counts in seconds, but is probably meant in minutes: " form
+#define REVERSED(text, form) \
+  text " counts moves before the slash and seconds behind it, but is probably meant the other way round: " form
 #define EXTENDED(text) text " is a time control of TRF26, not of PGN"
 #define NO_CONTROL(text) \
   "\"" text "\" is no time control of PGN, which counts in seconds, as in 5400+30 and 40/7200:3600"
@@ -59,6 +61,24 @@ static const struct row controls[] = {
     {TC, "5", "time-control-prose", MINUTES("5", "300")},
     {TC, "40/90+30:30+30", "time-control-prose", MINUTES("40/90+30:30+30", "40/5400+30:1800+30")},
     {TC, "40/7200:15+30", NULL, NULL},
+    /* Time before moves, where the other order makes no sense. */
+    {TC, "90/40+30", "time-control-prose", REVERSED("90/40+30", "40/5400+30")},
+    {TC, "90/30+30", "time-control-prose", REVERSED("90/30+30", "30/5400+30")},
+    {TC, "90/40", "time-control-prose", REVERSED("90/40", "40/5400")},
+    {TC, "60/20", "time-control-prose", REVERSED("60/20", "20/3600")},
+    {TC, "120/40:60/20:15", "time-control-prose", REVERSED("120/40:60/20:15", "40/7200:20/3600:900")},
+    {TC, "5400/40+30", "time-control-prose", REVERSED("5400/40+30", "40/5400+30")},
+    {TC, "7200/40:3600", "time-control-prose", REVERSED("7200/40:3600", "40/7200:3600")},
+    {TC, "40/60+30", "time-control-prose", MINUTES("40/60+30", "40/3600+30")},
+    {TC, "40/5+2", "time-control-prose", MINUTES("40/5+2", "40/300+2")},
+    {TC, "40/120:20/60:15+30", "time-control-prose", MINUTES("40/120:20/60:15+30", "40/7200:20/3600:900+30")},
+    {TC, "40/30+30", "time-control-prose",
+     "40/30+30 counts moves before the slash and seconds behind it, but is probably meant in minutes; which number is "
+     "the moves is not clear"},
+    {TC, "40/90", NULL, NULL},
+    {TC, "40/15", NULL, NULL}, /* engines play so */
+    {TC, "40/4", NULL, NULL},
+    {TC, "60/60", NULL, NULL},
     /* Forms of TRF26, and of programs. */
     {TC, "40/5400+30:1800+30", "time-control-extended", EXTENDED("40/5400+30:1800+30")},
     {TC, "W300-B240", "time-control-extended", NULL},
@@ -144,6 +164,30 @@ static const struct row controls[] = {
     {TC, "40/90 SD/30 +30", "time-control-prose", PROSE("40/90 SD/30 +30", "40/5400+30:1800+30")},
     {TC, "90 min/40 moves + 30 min + 30 sec", "time-control-prose",
      PROSE("90 min/40 moves + 30 min + 30 sec", "40/5400+30:1800+30")},
+    {TC, "Standard: 90/40+30", "time-control-prose", PROSE("Standard: 90/40+30", "40/5400+30")},
+    {TC, "40/40, G/15", "time-control-prose", PROSE("40/40, G/15", "40/2400:900")},
+    {TC, "40/10, G/5", "time-control-prose", PROSE("40/10, G/5", "40/600:300")},
+    {TC, "30/90, 10/30, G/15", "time-control-prose", PROSE("30/90, 10/30, G/15", "30/5400:10/1800:900")},
+    {TC, "120/40, 60/20, 15 + 30s", "time-control-prose",
+     PROSE("120/40, 60/20, 15 + 30s", "40/7200+30:20/3600+30:900+30")},
+    {TC, "40/30, SD/15", "time-control-malformed", NULL}, /* one may be the moves as well as the other */
+    {TC, "40/90, 60/20", "time-control-malformed", NULL},
+    {TC, "90/40 moves + 30", "time-control-prose", PROSE("90/40 moves + 30", "40/5400+30")},
+    {TC, "40 moves/30, SD/15", "time-control-prose", PROSE("40 moves/30, SD/15", "40/1800:900")},
+    {TC, "90'/40m + 30' + 30''", "time-control-prose", PROSE("90'/40m + 30' + 30''", "40/5400+30:1800+30")},
+    {TC, "40m/90'", "time-control-prose", PROSE("40m/90'", "40/5400")},
+    {TC, "90m/40m", "time-control-prose", PROSE("90m/40m", "40/5400")},
+    {TC, "40m/90m", "time-control-prose", PROSE("40m/90m", "40/5400")},
+    {TC, "40m/30m", "time-control-malformed", NULL},
+    {TC, "90'/40'", "time-control-malformed", NULL},
+    {TC, "90 Min. + 30 Sek. pro Zug", "time-control-prose", PROSE("90 Min. + 30 Sek. pro Zug", "5400+30")},
+    {TC, "40 Z\xc3\xbcge in 90 Min., dann 30 Min.", "time-control-prose",
+     PROSE("40 Z\xc3\xbcge in 90 Min., dann 30 Min.", "40/5400:1800")},
+    {TC, "90 min + 30 s par coup", "time-control-prose", PROSE("90 min + 30 s par coup", "5400+30")},
+    {TC,
+     "90 minutes for the first 40 moves followed by 30 minutes for the rest of the game with an addition of 30 seconds "
+     "per move starting from move one",
+     "time-control-prose", NULL},
     {TC, "40 moves in 90 min, then 30 min for the rest", "time-control-prose",
      PROSE("40 moves in 90 min, then 30 min for the rest", "40/5400:1800")},
 };
