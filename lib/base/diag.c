@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/message.h"
 #include "base/utf8.h"
 #include "pgnkit/buffer.h"
 
@@ -119,8 +120,7 @@ static bool list_reserve(pgn_diag_list *list, size_t text) {
 
 /* Makes a message fit to be shown: it quotes the input, and what could move a terminal's cursor must not come through,
  * be it a control byte or one of the C1 controls, bare or as UTF-8. */
-static size_t clean_message(char *message, size_t length) {
-  length = pgn_utf8_cut(message, length, MESSAGE_MAX - 1);
+static void clean_message(char *message, size_t length) {
   for (size_t i = 0; i < length;) {
     uint32_t point = 0;
     size_t n = pgni_utf8_decode(message + i, length - i, &point);
@@ -130,8 +130,6 @@ static size_t clean_message(char *message, size_t length) {
       memset(message + i, '?', n ? n : 1);
     i += n ? n : 1;
   }
-  message[length] = '\0';
-  return length;
 }
 
 static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
@@ -145,12 +143,12 @@ static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
   if (list->most && list->count >= list->most)
     return count_dropped(list, code);
-  char message[MESSAGE_MAX + 4];
+  char message[MESSAGE_MAX];
   va_list args;
   va_start(args, format);
-  int n = vsnprintf(message, sizeof message, format, args);
+  size_t length = pgni_message_list(message, sizeof message, format, args);
   va_end(args);
-  size_t length = clean_message(message, n < 0 ? 0 : (size_t)n < sizeof message ? (size_t)n : sizeof message - 1);
+  clean_message(message, length);
   if (!list_reserve(list, length + 1)) {
     list->failed = true;
     return NULL;

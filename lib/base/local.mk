@@ -13,6 +13,8 @@ core_sources += \
   %D%/entity.h \
   %D%/json.c \
   %D%/lots.c \
+  %D%/message.c \
+  %D%/message.h \
   %D%/status.c \
   %D%/utf8.c \
   %D%/utf8.h \

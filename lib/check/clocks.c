@@ -86,7 +86,7 @@ static const char *name_of(const struct pgni_clocks *clocks, uint32_t ply) {
 }
 
 /* For "%.*s". */
-#define CONTROL(clocks) pgni_shown((clocks)->control, (clocks)->control_length), (clocks)->control
+#define CONTROL(clocks) pgni_quoted_length((clocks)->control_length), (clocks)->control
 #define CLOCK(clocks, clock) (int)(clock)->length, (clocks)->check->game->text + (clock)->at
 
 #define FIND(clocks, code, ply_of_it, clock, ...)                                                         \

@@ -42,7 +42,7 @@ struct found {
       (found)->line)
 
 /* For "%.*s": a text that is quoted. */
-#define SHOWN(from, to) pgni_shown((from), (size_t)((to) - (from))), (from)
+#define SHOWN(from, to) pgni_quoted_length((size_t)((to) - (from))), (from)
 
 static const char *skip_spaces(const char *at, const char *stop) {
   while (at < stop && pgni_is_space(*at))

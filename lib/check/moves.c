@@ -24,7 +24,7 @@ static bool is_same(struct word a, struct word b) {
   return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
 }
 
-#define SHOWN(word) pgni_shown((word).text, (word).length), (word).text
+#define SHOWN(word) pgni_quoted_length((word).length), (word).text
 
 /* Gives a finding another code and message, unless that code is turned off: then it stays what it was. */
 #define SHARPEN(check, diag, new_code, ...)           \

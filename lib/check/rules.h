@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "base/diag_codes.h"
+#include "base/message.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/check.h"
 #include "pgnkit/position.h"
 
 enum {
-  PGNI_CODES_MAX = 1300, /* codes are numbers below this */
-  PGNI_SHOWN_MAX = 60    /* bytes quoted in a message */
+  PGNI_CODES_MAX = 1300 /* codes are numbers below this */
 };
 
 struct pgn_check {
@@ -110,11 +110,6 @@ static inline void pgni_check_drop(pgn_diag *diag) { diag->flags = PGNI_CHECK_DR
 
 /* "ply follows" or "plies follow", for messages. */
 static inline const char *pgni_plies_follow(uint32_t count) { return count == 1 ? "ply follows" : "plies follow"; }
-
-/* For "%.*s": no more of a text than a message can bear. */
-static inline int pgni_shown(const char *text, size_t length) {
-  return (int)pgn_utf8_cut(text, length, PGNI_SHOWN_MAX);
-}
 
 /* The rules, in the order they are asked. */
 void pgni_check_text(pgn_check *check);     /* text.c: bytes, encoding, line lengths */

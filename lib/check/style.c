@@ -35,8 +35,7 @@ static void check_order(pgn_check *check) {
     const char *name = game->text + tag->name_at, *name_before = game->text + before->name_at;
     PGNI_CHECK_FIND(check, PGN_CODE_STYLE_TAG_ORDER, tag->at, tag->length,
                     "the tag %.*s stands behind %.*s; the export format has it before that",
-                    pgni_shown(name, tag->name_length), name, pgni_shown(name_before, before->name_length),
-                    name_before);
+                    pgni_quoted_length(tag->name_length), name, pgni_quoted_length(before->name_length), name_before);
     return;
   }
 }
@@ -49,7 +48,7 @@ static void check_names(pgn_check *check) {
     const char *name = game->text + tag->name_at;
     if (tag->name_length > 0 && (*name < 'A' || *name > 'Z'))
       PGNI_CHECK_NOTE(&places, tag->name_at, tag->name_length, "the tag name %.*s does not begin with a capital letter",
-                      pgni_shown(name, tag->name_length), name);
+                      pgni_quoted_length(tag->name_length), name);
   }
   pgni_check_tell_places(check, PGN_CODE_STYLE_TAG_NAME, &places);
 }
@@ -126,8 +125,8 @@ static void check_notation(pgn_check *check) {
         (depth > 0 || !is_other_in_san(check, &line, ply, text, token->length)))
       continue;
     if (notation != IS_SAN)
-      PGNI_CHECK_NOTE(&places, token->at, token->length, "%.*s is not written in SAN", pgni_shown(text, token->length),
-                      text);
+      PGNI_CHECK_NOTE(&places, token->at, token->length, "%.*s is not written in SAN",
+                      pgni_quoted_length(token->length), text);
   }
   pgni_check_tell_places(check, PGN_CODE_STYLE_NOTATION, &places);
 }

@@ -28,7 +28,7 @@ static void finish_word(struct lines *lines) {
     const char *word = lines->text + lines->word_at;
     uint32_t length = lines->end - lines->word_at;
     PGNI_CHECK_NOTE(&lines->unfilled, lines->word_at, length, "%.*s would still fit on the line before",
-                    pgni_shown(word, length), word);
+                    pgni_quoted_length(length), word);
   }
   lines->room_behind = 0;
 }

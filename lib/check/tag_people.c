@@ -4,7 +4,7 @@
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
-enum { NAME_FORMS_MAX = 2 * PGNI_SHOWN_MAX + 1 };
+enum { NAME_FORMS_MAX = 2 * PGNI_QUOTED_MAX + 1 };
 
 /* What may be wrong with a name, by what is told first. */
 enum name_fault { NAME_FINE, NAME_PART_MISSING, NAME_COMMA, NAME_ORDER };
@@ -82,8 +82,9 @@ static int write_name(const struct pgni_value *value, char written[NAME_FORMS_MA
 }
 
 static void find_name_fault(pgn_check *check, const struct pgni_value *value, enum name_fault fault) {
-  int shown = pgni_shown(value->text, value->length);
+  int shown = pgni_quoted_length(value->length);
   char written[NAME_FORMS_MAX];
+  int length = value->length <= PGNI_QUOTED_MAX ? write_name(value, written) : NAME_FORMS_MAX;
   if (fault == NAME_PART_MISSING)
     PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" has a comma, but not a name on both sides of it", shown,
                     value->text);
@@ -91,9 +92,9 @@ static void find_name_fault(pgn_check *check, const struct pgni_value *value, en
     PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_COMMA_MISSING,
                     "\"%.*s\" has no comma; PGN writes the family name first, as in \"Last, First\"", shown,
                     value->text);
-  else if (value->length <= PGNI_SHOWN_MAX)
+  else if (length <= PGNI_QUOTED_MAX)
     PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" is written \"%.*s\", with one blank behind the comma",
-                    shown, value->text, write_name(value, written), written);
+                    shown, value->text, length, written);
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" needs one blank behind the comma, and none before it",
                     shown, value->text);

@@ -19,8 +19,8 @@ struct pgni_value {
 /* Adds a finding about a value. */
 #define PGNI_FIND_VALUE(check, value, code, ...) \
   PGNI_CHECK_FIND((check), (code), (value)->at, (value)->length, __VA_ARGS__)
-/* The two arguments of a "%.*s" that quotes a text. */
-#define PGNI_QUOTED(text, length) pgni_shown((text), (length)), (text)
+/* The two arguments of a "%.*s" that quotes a text; it is cut where the message is made. */
+#define PGNI_QUOTED(text, length) pgni_quoted_length((length)), (text)
 
 static inline bool pgni_is_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
 static inline char pgni_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c; }

@@ -152,7 +152,7 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
   size_t round = find_round(text, length, &at);
   if (round)
     PGNI_FIND_VALUE(check, value, PGN_CODE_ROUND_MALFORMED, "\"%.*s\" is no round of PGN; it reads as %.*s",
-                    PGNI_QUOTED(text, length), (int)pgni_shown(text + at, round), text + at);
+                    PGNI_QUOTED(text, length), pgni_quoted_length(round), text + at);
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_ROUND_MALFORMED,
                     "\"%.*s\" is no round of PGN, which has numbers, with periods between them for a board or a game",

@@ -12,7 +12,8 @@ enum {
   LINE_MOST = 255,  /* characters of a line that readers of PGN have to take */
   WORD_BEFORE = 24, /* bytes of a word shown before one that is not UTF-8 */
   WORD_BEHIND = 40, /* and from there on */
-  WHERE_MAX = PGNI_SHOWN_MAX + 40
+  WORD_MAX = 4 * (WORD_BEFORE + WORD_BEHIND) + 2 * (int)sizeof "..." + 1,
+  WHERE_MAX = PGNI_QUOTED_MAX + 40
 };
 
 /* ---- places ------------------------------------------------------------------------------------------------ */
@@ -23,7 +24,7 @@ static void describe_place(const pgn_game *game, size_t at, char where[WHERE_MAX
     const pgn_tag *tag = &game->tags[i];
     const char *name = game->text + tag->name_at;
     if (at >= tag->at && at - tag->at < tag->length) {
-      snprintf(where, WHERE_MAX, "in the tag %.*s", pgni_shown(name, tag->name_length), name);
+      pgni_message(where, WHERE_MAX, "in the tag %.*s", pgni_quoted_length(tag->name_length), name);
       return;
     }
   }
@@ -130,20 +131,20 @@ static bool is_in_word(char c) {
 }
 
 /* Writes the word around `at` as it reads in Windows-1252, with a NUL; false when it has bytes that this has not. */
-static bool read_word(const pgn_game *game, const char *at, char word[4 * (WORD_BEFORE + WORD_BEHIND) + 1]) {
+static bool read_word(const pgn_game *game, const char *at, char word[WORD_MAX]) {
   const char *from = at, *to = at, *stop = game->text + game->length;
   while (from > game->text && at - from < WORD_BEFORE && is_in_word(from[-1]))
     from--;
   while (to < stop && to - at < WORD_BEHIND && is_in_word(*to))
     to++;
-  size_t length = 0;
+  size_t length = from > game->text && is_in_word(from[-1]) ? (size_t)sprintf(word, "...") : 0;
   for (; from < to; from++) {
     uint32_t point = pgni_cp1252_point((unsigned char)*from);
     if (point >= 0x80 && point < 0xa0)
       return false;
     length += pgni_utf8_encode(point, word + length);
   }
-  word[length] = '\0';
+  strcpy(word + length, to < stop && is_in_word(*to) ? "..." : "");
   return true;
 }
 
@@ -151,7 +152,7 @@ static void tell_not_utf8(pgn_check *check, const struct unusual *found) {
   const pgn_game *game = check->game;
   size_t at = (size_t)(found->not_utf8 - game->text);
   unsigned byte = (unsigned char)*found->not_utf8;
-  char where[WHERE_MAX], word[4 * (WORD_BEFORE + WORD_BEHIND) + 1];
+  char where[WHERE_MAX], word[WORD_MAX];
   describe_place(game, at, where);
   if (read_word(game, found->not_utf8, word))
     PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,

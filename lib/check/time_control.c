@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 enum {
-  PROSE_MAX = 255,    /* bytes that are searched for a reading */
-  CONTROL_MAX = 200,  /* bytes of a reading */
+  PROSE_MAX = 255,     /* bytes that are searched for a reading */
+  CONTROL_MAX = 200,   /* bytes of a reading */
   MINUTES_BELOW = 180, /* a base of so many minutes is not met with, one of so many seconds is */
   MOVES_LEAST = 15,    /* of a period, and the most */
   MOVES_MOST = 60,
@@ -156,7 +156,8 @@ static const struct word {
     /* An apostrophe of ASCII, that of typographers, a prime; then two of them, quotes as tags have them, a double
        prime. */
     {WORD_UNIT, 60, "m min mins minute minutes minuten minuto minutos minuti ' \xe2\x80\x99 \xe2\x80\xb2 "},
-    {WORD_UNIT, 1, "s sec secs second seconds sek sekunde sekunden secondes seg segundos secondi '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
+    {WORD_UNIT, 1,
+     "s sec secs second seconds sek sekunde sekunden secondes seg segundos secondi '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
     {WORD_UNIT, 86400, "d day days tag tage "},
     {WORD_MOVES, 0, "move moves zug z\xc3\xbcge z\xc3\xbcgen zuege coup coups jugada jugadas mossa mosse "},
     {WORD_ELEMENT, ELEMENT_PLUS, "+ | and plus with und mit "},
@@ -165,8 +166,10 @@ static const struct word {
     {WORD_ELEMENT, ELEMENT_GAME, "g game sd sudden rest partie "},
     {WORD_ELEMENT, ELEMENT_INCREMENT, "inc increment bonus added "},
     {WORD_EACH, 0, "per each every pro je par por "},
-    {WORD_IGNORED, 0, "for the of in a an all whole entire from starting first next remainder death followed by player "},
-    {WORD_IGNORED, 0, "addition additional extra cumulative fischer f\xc3\xbcr fuer die den der ersten n\xc3\xa4"
+    {WORD_IGNORED, 0,
+     "for the of in a an all whole entire from starting first next remainder death followed by player "},
+    {WORD_IGNORED, 0,
+     "addition additional extra cumulative fischer f\xc3\xbcr fuer die den der ersten n\xc3\xa4"
      "chsten "},
     {WORD_IGNORED, 0, "bullet blitz rapid classical standard "},
 };
@@ -547,8 +550,7 @@ static void judge_form(pgn_check *check, const struct pgni_value *value, struct 
                                       sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
                       PGN_WARNING);
   else if (control->is_extended)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s",
-                    PGNI_QUOTED(value->text, value->length),
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%.*s %s", PGNI_QUOTED(value->text, value->length),
                     control->has_fraction ? "has fractions of a second, and PGN whole seconds"
                                           : "is a time control of TRF26, not of PGN");
 }

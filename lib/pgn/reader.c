@@ -3,6 +3,7 @@
 #include "pgnkit/reader.h"
 
 #include "base/diag_codes.h"
+#include "base/message.h"
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
 #include "pgn/scan.h"
@@ -87,9 +88,13 @@ pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
 void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
   pgn_diag *diag = NULL;
   if (item->kind == PGN_ITEM_STRAY) {
-    size_t shown = (size_t)(pgni_line_end(item->text, item->text + item->length) - item->text);
-    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%.*s\"",
-                             (int)(shown < 60 ? shown : 60), item->text);
+    const char *stop = item->text + item->length, *end = pgni_line_end(item->text, stop);
+    size_t shown = (size_t)(end - item->text);
+    while (end < stop && pgni_is_space(*end))
+      end++;
+    bool has_more = shown <= PGNI_QUOTED_MAX && end < stop;
+    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%.*s%s\"",
+                             pgni_quoted_length(shown), item->text, has_more ? "..." : "");
   } else if (item->kind == PGN_ITEM_PADDING) {
     diag = pgni_report_padding(item->text, item->length, list);
   }

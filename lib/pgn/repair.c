@@ -7,13 +7,13 @@
 
 #include "base/diag_codes.h"
 #include "base/entity.h"
+#include "base/message.h"
 #include "base/utf8.h"
 #include "pgnkit/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOWN_MAX = 60 };
 
 /* What stood at `at` stands at `new_at` now. */
 struct edit {
@@ -178,19 +178,11 @@ static void replace(pgn_repair *repair, uint32_t at, uint32_t length, const char
   repair->copied = (size_t)at + length;
 }
 
-/* No more of a text than a message can bear, and no half characters. */
-static int shown(const char *text, size_t length) {
-  if (length > SHOWN_MAX)
-    for (length = SHOWN_MAX; length > 0 && (text[length] & 0xc0) == 0x80; length--)
-      ;
-  return (int)length;
-}
-
 static pgn_diag *find(pgn_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where,
                       int width) {
   const char *text = repair->value.length ? repair->value.data : "";
   pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, "%s in %.*s: read as \"%.*s\"", what, width,
-                                     where, shown(text, repair->value.length), text);
+                                     where, pgni_quoted_length(repair->value.length), text);
   if (!diag) {
     repair->out_of_memory = true;
     return NULL;

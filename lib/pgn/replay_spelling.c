@@ -14,7 +14,7 @@ static uint32_t without_sign(const char *text, size_t length) {
 void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t ply, char due) {
   const char *text = pgni_replay_text(replay, index);
   uint32_t length = replay->tokens[index].length, body = without_sign(text, length);
-  int shown = (int)pgn_utf8_cut(text, body, PGNI_QUOTED_MAX);
+  int shown = pgni_quoted_length(body);
   if (body == length)
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_MISSING, "%.*s gives %s: %.*s%c", shown, text,
                  due == '#' ? "mate" : "check", shown, text, due);

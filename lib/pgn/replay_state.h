@@ -5,13 +5,12 @@
 
 #include "base/compiler.h"
 #include "base/diag_codes.h"
+#include "base/message.h"
 #include "notation/memo.h"
 #include "pgn/lexer.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/replay.h"
 #include "pgnkit/walk.h"
-
-enum { PGNI_QUOTED_MAX = 60 /* bytes of the input in a message */ };
 
 /* A line of play: the main line or a variation. */
 struct pgni_frame {
@@ -95,9 +94,9 @@ static inline const char *pgni_replay_text(const pgn_replay *replay, uint32_t in
   return replay->game->text + replay->tokens[index].at;
 }
 
-/* For "%.*s": no more of a token than a message can bear. */
+/* For "%.*s": the length of a token. */
 static inline int pgni_replay_quoted(const pgn_replay *replay, uint32_t index) {
-  return (int)pgn_utf8_cut(pgni_replay_text(replay, index), replay->tokens[index].length, PGNI_QUOTED_MAX);
+  return pgni_quoted_length(replay->tokens[index].length);
 }
 
 /* Places a finding at a token, and at a ply of the line of play at hand. */

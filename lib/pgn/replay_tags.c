@@ -10,7 +10,7 @@
 
 static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list *list) {
   const char *name = game->text + tag->name_at;
-  int length = (int)pgn_utf8_cut(name, tag->name_length, PGNI_QUOTED_MAX);
+  int length = pgni_quoted_length(tag->name_length);
   uint32_t flags = tag->flags;
   if (flags & PGN_TAG_DUPLICATE)
     PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %.*s stands twice; the first counts", length,

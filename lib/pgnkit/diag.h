@@ -69,7 +69,7 @@ void pgn_diag_list_clear(pgn_diag_list *list);
 void pgn_diag_list_truncate(pgn_diag_list *list, size_t count);
 
 /* Adds a finding with the code's own severity and a printf message (at most 1023 bytes are kept; control bytes in it
- * become `?`).  Returns it for the caller to fill in the place, or NULL when memory ran out (`failed` is set). */
+ * become `?`).  "%.*s" quotes a text: no more than 60 bytes of it are shown, with an ellipsis where it is cut.  Returns it for the caller to fill in the place, or NULL when memory ran out (`failed` is set). */
 PGN_PRINTF(3, 4)
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...);
 

@@ -138,8 +138,8 @@ START_TEST(a_long_name_is_told_without_its_right_form) {
       check_messages(game_with("White", "Alpha,Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
                                "\n1. e4 *\n", &line),
                      false);
-  ck_assert_str_eq(said, "5:9 name-form: \"Alpha,Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" needs one "
-                         "blank behind the comma, and none before it\n");
+  ck_assert_str_eq(said, "5:9 name-form: \"Alpha,Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...\" needs "
+                         "one blank behind the comma, and none before it\n");
 }
 END_TEST
 

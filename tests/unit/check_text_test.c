@@ -122,7 +122,7 @@ START_TEST(of_a_long_word_a_part_is_shown) {
   repeat(end, "} *", 1);
   ck_assert_str_eq(found_in_movetext(movetext, false), "9:102 1 error encoding-invalid ply 0\n");
   /* 24 bytes before the byte, and 40 from it on. */
-  repeat(repeat(repeat(repeat(repeat(expected, "reads \"", 1), "a", 24), UMLAUT, 1), "b", 39), "\"\n", 1);
+  repeat(repeat(repeat(repeat(repeat(expected, "reads \"...", 1), "a", 24), UMLAUT, 1), "b", 39), "...\"\n", 1);
   assert_said(check_game("*", "", movetext), expected);
 }
 END_TEST

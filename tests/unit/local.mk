@@ -29,6 +29,7 @@ unit_tests = \
   %D%/io_source_test \
   %D%/io_threads_test \
   %D%/lots_test \
+  %D%/message_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
   %D%/notation_loose_test \
@@ -81,6 +82,7 @@ unit_tests = \
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
 %C%_lots_test_CPPFLAGS = $(unit_cppflags)
 %C%_lots_test_LDADD = $(LDADD) -lm
+%C%_message_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)

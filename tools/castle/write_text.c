@@ -96,6 +96,8 @@ static void add_move(pgn_buffer *out, const struct castle_record *record, const 
     unsigned char c = (unsigned char)text[i];
     pgn_buffer_add_char(out, c < 0x20 || c == 0x7f || (i >= good && c >= 0x80) ? '?' : (char)c);
   }
+  if (shown < length)
+    pgn_buffer_add_text(out, "...");
   if (record->variation)
     pgn_buffer_add_char(out, ')');
   if (out->failed)

@@ -7,7 +7,7 @@
 #include "common/clean.h"
 #include "common/finding.h"
 
-enum { PAGE_COLUMNS = 79, NAME_BYTES = 60 };
+enum { PAGE_COLUMNS = 79, NAME_BYTES = 60, CUT = sizeof CHECK_ELLIPSIS - 1 };
 
 bool check_add_number(const struct check_page *page, uint64_t number) {
   if (page->batch)
@@ -28,8 +28,9 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
     pgn_buffer_add_char(out, '?');
     return;
   }
-  size_t begun = out->length;
-  pgn_buffer_add_utf8(out, value, pgn_utf8_cut(value, length, NAME_BYTES));
+  size_t begun = out->length, shown = pgn_utf8_cut(value, length, NAME_BYTES);
+  pgn_buffer_add_utf8(out, value, shown);
+  pgn_buffer_add_text(out, shown < length ? "..." : "");
   if (!out->failed)
     out->length = begun + clean_text(out->data + begun, out->length - begun, false);
 }
@@ -80,9 +81,12 @@ static void add_excerpt(pgn_buffer *out, const char *text, size_t length, size_t
   static const char margin[] = "    ";
   struct check_excerpt line = check_excerpt_of(text, length, at, marked, PAGE_COLUMNS - (sizeof margin - 1));
   pgn_buffer_add_text(out, margin);
-  size_t before = add_shown(out, text + line.from, at - line.from);
+  size_t before = line.is_cut_before ? CUT : 0;
+  pgn_buffer_add_text(out, line.is_cut_before ? CHECK_ELLIPSIS : "");
+  before += add_shown(out, text + line.from, at - line.from);
   size_t columns = add_shown(out, text + at, line.marked);
   add_shown(out, text + at + line.marked, line.to - at - line.marked);
+  pgn_buffer_add_text(out, line.is_cut_behind ? CHECK_ELLIPSIS : "");
   pgn_buffer_add_format(out, "\n%s%*s^", margin, (int)before, "");
   for (size_t i = 1; i < columns; i++)
     pgn_buffer_add_char(out, '~');

@@ -51,12 +51,11 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
   char value[256];
   const pgn_tag *tag = pgn_game_tag_by_id(game, id);
   size_t length = tag ? pgn_tag_value(game, tag, value, sizeof value) : 0;
-  if (length >= sizeof value)
-    length = pgn_utf8_cut(value, sizeof value - 1, sizeof value - 1);
+  size_t shown = length < sizeof value ? length : pgn_utf8_cut(value, length, sizeof value - 1);
   if (length == 0)
     pgn_buffer_add_char(out, '?');
-  else
-    pgn_buffer_add_xml(out, value, length);
+  pgn_buffer_add_xml(out, value, shown);
+  pgn_buffer_add_text(out, shown < length ? "..." : "");
 }
 
 bool check_head_html(const struct check_page *page, const pgn_game *game, uint64_t number) {
@@ -78,13 +77,13 @@ static void add_line(const char *text, size_t length, size_t at, size_t marked, 
   struct check_excerpt line = check_excerpt_of(text, length, at, marked, LINE_ROOM);
   if (line.from == line.to)
     return;
-  pgn_buffer_add_text(out, "<pre>");
+  pgn_buffer_add_text(out, line.is_cut_before ? "<pre>" CHECK_ELLIPSIS : "<pre>");
   pgn_buffer_add_xml(out, text + line.from, line.at - line.from);
   pgn_buffer_add_text(out, "<mark>");
   pgn_buffer_add_xml(out, text + line.at, line.marked);
   pgn_buffer_add_text(out, "</mark>");
   pgn_buffer_add_xml(out, text + line.at + line.marked, line.to - line.at - line.marked);
-  pgn_buffer_add_text(out, "</pre>");
+  pgn_buffer_add_text(out, line.is_cut_behind ? CHECK_ELLIPSIS "</pre>" : "</pre>");
 }
 
 void check_write_html(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
