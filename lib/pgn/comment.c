@@ -50,8 +50,8 @@ size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **wor
   return (size_t)(p - *word);
 }
 
-/* True for a command, closed by its bracket, that tells a time: those of the PGN supplement, and what servers and boards
- * add (how long a move took, when it was made). */
+/* True for a command, closed by its bracket, that tells a time: those of the PGN supplement, and what servers and
+ * boards add (how long a move took, when it was made). */
 static bool is_clock_command(const char *at) {
   static const char *const names[] = {"clk", "egt", "emt", "mct", "timestamp", "ts"};
   const char *name = at + 2, *name_end = name;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The lexer of movetext: words, numbers, comments, and the results that end it.
- *   - A result in another spelling (1/2, 1 - 0, +/-) is one only where the text shows that the game ends there: at the
- *     end of a line, and behind that a blank line, a tag, move number 1, text that is no movetext, or nothing.
+ *   - A result in another spelling (1/2, 1 - 0, +:-) is one only where the text shows that the game ends there: at the
+ *     end of a line, and behind that a blank line, a tag, move number 1, text that is no movetext, or nothing.  One
+ * that may judge the position as well (+/-) ends the game there too, but not at a blank line alone; which it is, is
+ * said by the replay.
  *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext. */
 #include "pgn/lexer_inside.h"
 
@@ -74,10 +76,12 @@ static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const 
 }
 
 /* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
- * then a blank line, something that ends movetext, the beginning of another game, or nothing. */
-static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+ * then a blank line, something that ends movetext, the beginning of another game, or nothing.  Behind what may be a
+ * judgement a blank line alone shows nothing. */
+static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
+                      bool may_be_judgement) {
   bool has_line_end = false;
-  for (int line_ends = 0; line_ends < 2;) {
+  for (int line_ends = 0; line_ends < 2 || may_be_judgement;) {
     if (p == stop) {
       lexer->uncertain = true;
       return true;
@@ -159,7 +163,7 @@ static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, c
     return NULL;
   const char *end = p + found.length, *behind = end;
   if (lexer->depth == 0)
-    return shows_end(lexer, start, end, stop) ? end : NULL;
+    return shows_end(lexer, start, end, stop, found.may_be_judgement) ? end : NULL;
   for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
     behind += space;
   return behind < stop && *behind == ')' ? end : NULL;

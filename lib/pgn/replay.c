@@ -297,7 +297,7 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
                  pgni_replay_quoted(replay, index), text);
     break;
   case PGN_TOKEN_RESULT:
-    if (replay->at != replay->game->result)
+    if (replay->at != replay->game->result && !pgni_replay_judgement(replay, index))
       PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %.*s inside a variation",
                    pgni_replay_quoted(replay, index), text);
     break;

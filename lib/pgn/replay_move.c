@@ -178,31 +178,51 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
   return pgni_replay_cut(replay, index, first);
 }
 
-/* Signs behind a move are kept: as comments, or as the suffixes they are. */
-static bool take_as_judgement(pgn_replay *replay, uint32_t index) {
+/* The length of a sign, or of one with a comma or a period behind it without that; 0 when it is none. */
+static uint32_t sign_length(const char *text, uint32_t length, size_t *sign) {
+  uint32_t shorter = length > 1 && (text[length - 1] == ',' || text[length - 1] == '.') ? length - 1 : length;
+  for (size_t i = 0; i < SIGN_COUNT; i++)
+    if (is_sign(text, shorter, signs[i])) {
+      *sign = i;
+      return shorter;
+    }
+  for (size_t i = 0; i < DOUBLE_SIGN_COUNT; i++)
+    if (is_text(text, shorter, double_signs[i])) {
+      *sign = SIGN_COUNT + i;
+      return shorter;
+    }
+  return 0;
+}
+
+bool pgni_replay_judgement(pgn_replay *replay, uint32_t index) {
   const char *text = pgni_replay_text(replay, index);
   uint32_t length = replay->tokens[index].length, ply = pgni_replay_frame(replay)->ply;
-  size_t i = 0, k = 0;
+  size_t sign = 0;
   if (!pgni_replay_frame(replay)->has_move)
     return false;
-  while (i < SIGN_COUNT && !is_sign(text, length, signs[i]))
-    i++;
-  while (k < DOUBLE_SIGN_COUNT && !is_text(text, length, double_signs[k]))
-    k++;
-  if (i < SIGN_COUNT)
+  uint32_t taken = sign_length(text, length, &sign);
+  if (taken > 0 && sign < SIGN_COUNT)
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN,
-                 "\"%.*s\" is a judgement that PGN has no suffix for; it is kept as a comment",
-                 pgni_replay_quoted(replay, index), text);
-  else if (k < DOUBLE_SIGN_COUNT)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s", double_signs[k],
-                 double_suffixes[k]);
+                 "\"%.*s\" is a judgement that PGN has no suffix for; it is kept as a comment", (int)taken, text);
+  else if (taken > 0)
+    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s",
+                 double_signs[sign - SIGN_COUNT], double_suffixes[sign - SIGN_COUNT]);
   else if (is_text(text, length, "(=)"))
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"(=)\", the offer of a draw, is kept as a comment");
   else
     return false;
+  if (taken > 0 && taken < length) {
+    pgn_diag *diag = PGNI_FIND_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"%c\" is left out", text[taken]);
+    if (diag) {
+      diag->offset += taken;
+      diag->length = 1;
+    }
+  }
   pgn_token *own = pgni_replay_rewrite(replay, index);
   if (own)
     own->kind = PGN_TOKEN_SUFFIX;
+  if (own && taken > 0)
+    own->length = taken;
   return true;
 }
 
@@ -295,12 +315,12 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
     }
   }
   /* --+ judges the position; a null move gives no check. */
-  if (status == PGN_OK && pgn_move_get_kind(*move) == PGN_MOVE_NULL && take_as_judgement(replay, index))
+  if (status == PGN_OK && pgn_move_get_kind(*move) == PGN_MOVE_NULL && pgni_replay_judgement(replay, index))
     return IS_OTHER;
   if (status != PGN_OK && is_sign_or_piece(replay, index, &report))
     status = PGN_ERR_AMBIGUOUS;
   if (status != PGN_OK && status != PGN_ERR_AMBIGUOUS) {
-    if (take_as_judgement(replay, index) || take_as_remark(replay, index) || take_as_result(replay, index))
+    if (pgni_replay_judgement(replay, index) || take_as_remark(replay, index) || take_as_result(replay, index))
       return IS_OTHER;
     if (split_word(replay, index, &report))
       return replay->tokens[index].kind == PGN_TOKEN_MOVE ? IS_CUT : IS_OTHER;

@@ -115,6 +115,9 @@ void pgni_replay_keep(pgn_replay *replay, uint32_t index);
 
 /* Plays the word at a token, or says why it is no move: then the rest of its line is text. */
 void pgni_replay_move(pgn_replay *replay, uint32_t index);
+/* Takes a sign that judges the move or position before it (+-, N), with a comma behind it or not, for what it is, and
+ * says so; false when the token is none, or no move stands before it. */
+bool pgni_replay_judgement(pgn_replay *replay, uint32_t index);
 /* Plays a legal move of the line at hand for a token and writes its text; false, and nothing is played, when the
  * notation cannot express it.  Counting plies is left to the caller. */
 bool pgni_replay_play(pgn_replay *replay, struct pgni_frame *frame, uint32_t index, pgn_move move);
@@ -139,8 +142,8 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index);
 
 /* What is irregular about the tags. */
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list);
-/* True when the result at a token is a sign that judges positions as well (+/-), and the Result tag is a token of PGN
- * that says something else: then the sign is a judgement, and becomes a word to be read as one. */
+/* True when the result at a token is a sign that judges positions as well (+/-), moves stand before it, and the Result
+ * tag does not say the same: then the sign is a judgement, and becomes a word to be read as one. */
 bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index);
 /* The result of the game, from its marker and its tag. */
 pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game);

@@ -69,21 +69,22 @@ static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
   return found.result;
 }
 
+/* True when moves stand before the result, read or not. */
+static bool has_moves(const pgn_game *game) {
+  for (size_t i = 0; i < game->result; i++)
+    if (game->tokens[i].kind == PGN_TOKEN_MOVE)
+      return true;
+  return false;
+}
+
 bool pgni_replay_takes_judgement(pgn_replay *replay, uint32_t index) {
   const pgn_token *token = &replay->tokens[index];
-  const char *text = pgni_replay_text(replay, index);
   const pgn_tag *tag = pgn_game_tag_by_id(replay->game, PGN_TAG_RESULT);
   struct pgni_result marker, told;
-  const char *stop = text + token->length, *p = text;
-  /* +/- and +--, or the other way round, with any dash. */
-  size_t first = *p == '+' ? 1 : pgni_dash(p, stop);
-  p += first;
-  size_t middle = first == 0 ? 0 : p < stop && *p == '/' ? 1 : pgni_dash(p, stop);
-  p += middle;
-  bool is_sign =
-      middle > 0 && p < stop && (*text == '+' ? pgni_dash(p, stop) == (size_t)(stop - p) : *p == '+' && p + 1 == stop);
-  if (!is_sign || !tag || !replay->frame[0].has_move || !pgni_result_read(text, token->length, &marker) ||
-      !pgni_result_read(replay->game->text + tag->value_at, tag->value_length, &told) || told.code ||
+  if (!pgni_result_read(pgni_replay_text(replay, index), token->length, &marker) || !marker.may_be_judgement ||
+      !has_moves(replay->game))
+    return false;
+  if (tag && pgni_result_read(replay->game->text + tag->value_at, tag->value_length, &told) &&
       told.result == marker.result)
     return false;
   pgn_token *own = pgni_replay_rewrite(replay, index);

@@ -76,7 +76,7 @@ static void set_score(struct pgni_result *found, unsigned white, unsigned black)
 /* Won or lost without a game: +/-, -:+, +--. */
 static bool scan_forfeit(const char *text, const char *stop, struct pgni_result *found) {
   const char *p = text;
-  bool wins[2];
+  bool wins[2], has_colon = false;
   for (int i = 0; i < 2; i++) {
     size_t dash = pgni_dash(p, stop);
     wins[i] = p < stop && *p == '+';
@@ -88,12 +88,14 @@ static bool scan_forfeit(const char *text, const char *stop, struct pgni_result 
     size_t sign = p < stop && *p == '/' ? 1 : sign_at(p, stop);
     if (!sign)
       return false;
+    has_colon = *p == ':';
     p += sign;
   }
   if (wins[0] && wins[1])
     return false;
   found->length = (size_t)(p - text);
   set_score(found, wins[0] ? WON : LOST, wins[1] ? WON : LOST);
+  found->may_be_judgement = !has_colon && wins[0] != wins[1];
   return true;
 }
 

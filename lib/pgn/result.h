@@ -6,11 +6,12 @@
 #include "pgnkit/reader.h"
 
 struct pgni_result {
-  size_t length;        /* of the text */
-  pgn_result result;    /* what it stands for; PGN_RESULT_UNKNOWN where PGN has no token for it */
-  pgn_code code;        /* 0 for the four tokens, else RESULT_SPELLING, DASH_UNUSUAL or RESULT_NOT_IN_PGN */
-  bool may_be_castling; /* 0-0 */
-  bool is_half;         /* one part alone: 1/2 */
+  size_t length;         /* of the text */
+  pgn_result result;     /* what it stands for; PGN_RESULT_UNKNOWN where PGN has no token for it */
+  pgn_code code;         /* 0 for the four tokens, else RESULT_SPELLING, DASH_UNUSUAL or RESULT_NOT_IN_PGN */
+  bool may_be_castling;  /* 0-0 */
+  bool is_half;          /* one part alone: 1/2 */
+  bool may_be_judgement; /* +/-, --+: behind moves it is one of the position */
 };
 
 /* The longest result at the front of a text; false when there is none. */
