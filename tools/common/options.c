@@ -87,6 +87,40 @@ bool usage_error(const char *format, ...) {
   return false;
 }
 
+/* Copies a part of a text as it can be shown, `most` columns of its end or of its beginning and three points for the
+ * rest.  Returns its columns. */
+static size_t show_part(const char *text, size_t length, size_t most, bool keeps_end, char out[USAGE_MAX / 4]) {
+  char clean[USAGE_MAX / 4];
+  static const char points[] = "...";
+  size_t taken = length < sizeof clean ? length : sizeof clean;
+  memcpy(clean, keeps_end ? text + length - taken : text, taken);
+  length = taken;
+  length = clean_text(clean, length, false);
+  size_t columns = text_columns(clean, length), from = 0;
+  bool is_cut = columns > most;
+  while (is_cut && (text_columns(clean + from, length - from) > most - strlen(points) || (clean[from] & 0xc0) == 0x80))
+    if (keeps_end)
+      from++;
+    else
+      length--;
+  snprintf(out, USAGE_MAX / 4, "%s%.*s%s", is_cut && keeps_end ? points : "", (int)(length - from), clean + from,
+           is_cut && !keeps_end ? points : "");
+  return text_columns(out, strlen(out));
+}
+
+bool usage_error_at(const char *option, const char *value, size_t at, size_t length, const char *why) {
+  enum { BEFORE = 46, MARKED = 60, BEHIND = 24 };
+  char before[USAGE_MAX / 4], marked[USAGE_MAX / 4], behind[USAGE_MAX / 4], marks[MARKED + 1];
+  size_t end = at + length < strlen(value) ? at + length : strlen(value);
+  size_t column = show_part(value, at, BEFORE, true, before);
+  size_t width = show_part(value + at, end - at, MARKED, false, marked);
+  show_part(value + end, strlen(value + end), BEHIND, false, behind);
+  memset(marks, '~', sizeof marks);
+  marks[0] = '^';
+  marks[width > 0 ? width : 1] = '\0';
+  return usage_error("--%s: %s\n  %s%s%s\n  %*s%s", option, why, before, marked, behind, (int)column, "", marks);
+}
+
 int read_choice(const char *option, const char *value, const char *const *names) {
   for (int i = 0; names[i]; i++)
     if (strcmp(value, names[i]) == 0)

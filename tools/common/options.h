@@ -64,6 +64,9 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
 /* Says on standard error what is wrong with the command line; returns false. */
 bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same about `length` bytes of the value of an option, from byte `at` on, which are shown and marked. */
+bool usage_error_at(const char *option, const char *value, size_t at, size_t length, const char *why);
+
 /* The index of `value` in a list of names that ends with NULL, or -1 after usage_error(). */
 int read_choice(const char *option, const char *value, const char *const *names);
 /* A whole number from..to; false after usage_error(). */
