@@ -39,8 +39,8 @@ static const struct option_row options[] = {
      "group by sp, king-file, result, event, year, eco,\nfirst-move or double (default sp: start position)"},
     {OPTION_VARIANT, "variant", "NAME", "count chess960, standard or any games\n(default chess960)"},
     {OPTION_WHERE, "where", "CONDITION",
-     "count games of which this holds: a tag or plies,\na comparison, a value (WhiteElo>=2400); may be\ngiven "
-     "several times"},
+     "count games of which this holds: a tag or plies,\na comparison, a value (WhiteElo>=2400,\n"
+     "White=\"Carlsen, Magnus\", Date>=2024-06); may be\ngiven several times"},
     {'f', "from", "NOTATION",
      "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
     {OPTION_MIN_GAMES, "min-games", "N", "show rows with at least N games"},
@@ -60,9 +60,9 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
   if (!grown)
     return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
   choice->where = grown;
-  if (pgn_condition_parse(text, &grown[choice->where_count]) != PGN_OK)
-    return usage_error("--where takes a tag or plies, one of = == != < <= > >=, and a value (WhiteElo>=2400), not '%s'",
-                       text);
+  pgn_condition_error error;
+  if (pgn_condition_parse(text, &grown[choice->where_count], &error) != PGN_OK)
+    return usage_error_at("where", text, error.at, error.length, error.why);
   choice->where_count++;
   return true;
 }

@@ -319,7 +319,7 @@ static bool add_condition(pgn_partial_reader *reader, const char *text, size_t l
     return false;
   memcpy(copy, text, length);
   copy[length] = '\0';
-  if (pgn_condition_parse(copy, &condition) != PGN_OK)
+  if (pgn_condition_parse(copy, &condition, NULL) != PGN_OK)
     return false;
   size_t before = where->length;
   pgn_status status = pgn_partial_add_where(&reader->partial, &condition);

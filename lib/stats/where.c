@@ -1,155 +1,73 @@
 /* SPDX-License-Identifier: MIT
- * Conditions on games. */
+ * Of which games conditions hold. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "pgnkit/stats.h"
+#include "stats/value.h"
 
 /* A value of this length is longer than that of any condition, so that what is cut off of it does not matter. */
-enum { VALUE_MAX = PGN_CONDITION_MAX, DIGITS_MAX = 18 };
+enum { VALUE_MAX = PGN_CONDITION_MAX, UTF8_MAX = 3 /* bytes a character of Windows-1252 takes */ };
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-static bool is_name(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
+/* What says nothing about a game. */
+static bool is_unknown(const char *text, size_t length) {
+  return length == 0 || (length == 1 && (*text == '?' || *text == '-'));
+}
 
-/* A sign before one that it begins with, and the one that is written behind it. */
-static const struct {
-  char sign[3];
-  pgn_comparison comparison;
-} signs[] = {{"==", PGN_EQUAL}, {"!=", PGN_NOT_EQUAL}, {"<=", PGN_LESS_OR_EQUAL}, {">=", PGN_GREATER_OR_EQUAL},
-             {"=", PGN_EQUAL},  {"<", PGN_LESS},       {">", PGN_GREATER}};
+static enum pgni_order compare_texts(const char *a, size_t a_length, const char *b, size_t b_length) {
+  int found = memcmp(a, b, a_length < b_length ? a_length : b_length);
+  if (found != 0)
+    return found < 0 ? PGNI_BELOW : PGNI_ABOVE;
+  return a_length < b_length ? PGNI_BELOW : a_length > b_length ? PGNI_ABOVE : PGNI_SAME;
+}
 
-pgn_status pgn_condition_parse(const char *text, pgn_condition *condition) {
-  size_t length = 0;
-  while (is_name(text[length]))
-    length++;
-  for (size_t i = 0; length > 0 && i < sizeof signs / sizeof *signs; i++) {
-    size_t sign = strlen(signs[i].sign);
-    if (strncmp(text + length, signs[i].sign, sign) != 0)
-      continue;
-    const char *value = text + length + sign;
-    size_t value_length = strlen(value);
-    if (length + sign + value_length >= PGN_CONDITION_MAX || strchr(value, '\n') || strchr(value, '\r'))
-      return PGN_ERR_SYNTAX;
-    *condition = (pgn_condition){text, length, signs[i].comparison, value, value_length};
-    return PGN_OK;
+/* A value as it stands with that of the condition. */
+static enum pgni_order compare(const pgn_condition *condition, const char *text, size_t length) {
+  char date[PGNI_DATE_LENGTH];
+  const char *trimmed = text;
+  size_t trimmed_length = length;
+  pgni_value_trim(&trimmed, &trimmed_length);
+  switch (condition->kind) {
+  case PGN_VALUE_NUMBER:
+    if (!pgni_value_is_number(trimmed, trimmed_length))
+      return PGNI_UNKNOWN;
+    return pgni_value_compare_numbers(trimmed, trimmed_length, condition->value, condition->value_length);
+  case PGN_VALUE_DATE:
+    if (pgni_value_read_date(trimmed, trimmed_length, date) == 0)
+      return PGNI_UNKNOWN;
+    pgni_value_forget_wrong_parts(date);
+    return pgni_value_compare_dates(date, condition->value, condition->value_length);
+  case PGN_VALUE_ROUND:
+    return pgni_value_compare_rounds(trimmed, trimmed_length, condition->value, condition->value_length);
+  case PGN_VALUE_TEXT: break;
   }
-  return PGN_ERR_SYNTAX;
+  if (is_unknown(trimmed, trimmed_length))
+    return PGNI_UNKNOWN;
+  return compare_texts(text, length, condition->value, condition->value_length);
 }
 
-void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out) {
-  const char *sign = "";
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-    if (signs[i].comparison == condition->comparison)
-      sign = signs[i].sign;
-  if (condition->comparison == PGN_EQUAL && condition->value_length > 0 && *condition->value == '=')
-    sign = "=="; /* or the value would be part of the sign */
-  pgn_buffer_add(out, condition->name, condition->name_length);
-  pgn_buffer_add_text(out, sign);
-  pgn_buffer_add(out, condition->value, condition->value_length);
-}
-
-/* ---- comparing --------------------------------------------------------------------------------------------- */
-
-/* How a value stands to another: below, the same, above, or none of these. */
-enum order { BELOW, SAME, ABOVE, UNKNOWN };
-
-static bool is_number(const char *text, size_t length) {
-  size_t sign = length > 0 && (*text == '-' || *text == '+'), digits = 0, points = 0;
-  for (size_t i = sign; i < length; i++) {
-    digits += is_digit(text[i]);
-    points += text[i] == '.';
-    if (!is_digit(text[i]) && text[i] != '.')
-      return false;
-  }
-  return digits > 0 && digits <= DIGITS_MAX && points <= 1;
-}
-
-/* The parts of a number before and behind its point, both with its sign. */
-static void split_number(const char *text, size_t length, int64_t *whole, int64_t *fraction) {
-  bool is_negative = *text == '-', behind = false;
-  int places = 0;
-  *whole = *fraction = 0;
-  for (size_t i = *text == '-' || *text == '+'; i < length; i++) {
-    if (text[i] == '.')
-      behind = true;
-    else if (behind)
-      *fraction = *fraction * 10 + (text[i] - '0'), places++;
-    else
-      *whole = *whole * 10 + (text[i] - '0');
-  }
-  for (; places < DIGITS_MAX; places++)
-    *fraction *= 10;
-  if (is_negative) {
-    *whole = -*whole;
-    *fraction = -*fraction;
-  }
-}
-
-static enum order order_of(int64_t a, int64_t b) { return a < b ? BELOW : a > b ? ABOVE : SAME; }
-
-static enum order compare_numbers(const char *a, size_t a_length, const char *b, size_t b_length) {
-  int64_t whole_a, fraction_a, whole_b, fraction_b;
-  split_number(a, a_length, &whole_a, &fraction_a);
-  split_number(b, b_length, &whole_b, &fraction_b);
-  enum order order = order_of(whole_a, whole_b);
-  return order == SAME ? order_of(fraction_a, fraction_b) : order;
-}
-
-enum { DATE_LENGTH = 10 };
-
-/* A date of PGN, or the beginning of one: 2024, 2024.05, 2024.??.?? */
-static bool is_date(const char *text, size_t length) {
-  if (length != 4 && length != 7 && length != DATE_LENGTH)
-    return false;
+/* The value of a tag, in UTF-8. */
+static enum pgni_order compare_tag(const pgn_condition *condition, const pgn_game *game, const pgn_tag *tag) {
+  char value[VALUE_MAX], utf8[VALUE_MAX * UTF8_MAX];
+  size_t length = pgn_tag_value(game, tag, value, sizeof value);
+  if (length >= sizeof value)
+    length = sizeof value - 1;
+  if (pgn_utf8_prefix(game->text + tag->value_at, tag->value_length) == tag->value_length)
+    return compare(condition, value, length);
+  size_t written = 0;
   for (size_t i = 0; i < length; i++)
-    if (i == 4 || i == 7 ? text[i] != '.' : !is_digit(text[i]) && text[i] != '?')
-      return false;
-  return true;
+    written += pgni_utf8_encode(pgni_cp1252_point((unsigned char)value[i]), utf8 + written);
+  return compare(condition, utf8, written);
 }
 
-/* A date with another, as far as that one goes and both are known.  What the first leaves out is unknown. */
-static enum order compare_dates(const char *a, size_t a_length, const char *b, size_t b_length) {
-  char filled[] = "\?\?\?\?.\?\?.\?\?";
-  memcpy(filled, a, a_length);
-  if (b_length == DATE_LENGTH && memcmp(filled, b, DATE_LENGTH) == 0)
-    return SAME;
-  for (size_t i = 0; i < b_length; i++) {
-    if (filled[i] == '?' || b[i] == '?')
-      return UNKNOWN;
-    if (filled[i] != b[i])
-      return filled[i] < b[i] ? BELOW : ABOVE;
-  }
-  return SAME;
-}
-
-static bool names_date(const char *name, size_t length) {
-  return length >= 4 && memcmp(name + length - 4, "Date", 4) == 0;
-}
-
-/* A value with what the condition has: the same kind of thing, or not to be compared. */
-static enum order compare(const pgn_condition *condition, const char *a, size_t a_length) {
-  const char *b = condition->value;
-  size_t b_length = condition->value_length;
-  if (a_length == b_length && memcmp(a, b, a_length) == 0)
-    return SAME;
-  if (names_date(condition->name, condition->name_length)) {
-    if (is_date(b, b_length))
-      return is_date(a, a_length) ? compare_dates(a, a_length, b, b_length) : UNKNOWN;
-  } else if (is_number(b, b_length)) {
-    return is_number(a, a_length) ? compare_numbers(a, a_length, b, b_length) : UNKNOWN;
-  }
-  size_t length = a_length < b_length ? a_length : b_length;
-  int found = memcmp(a, b, length);
-  return found < 0 ? BELOW : found > 0 ? ABOVE : order_of((int64_t)a_length, (int64_t)b_length);
-}
-
-static bool holds(pgn_comparison comparison, enum order order) {
+static bool holds(pgn_comparison comparison, enum pgni_order order) {
   switch (comparison) {
-  case PGN_EQUAL: return order == SAME;
-  case PGN_NOT_EQUAL: return order != SAME;
-  case PGN_LESS: return order == BELOW;
-  case PGN_LESS_OR_EQUAL: return order == BELOW || order == SAME;
-  case PGN_GREATER: return order == ABOVE;
-  case PGN_GREATER_OR_EQUAL: return order == ABOVE || order == SAME;
+  case PGN_EQUAL: return order == PGNI_SAME;
+  case PGN_NOT_EQUAL: return order != PGNI_SAME;
+  case PGN_LESS: return order == PGNI_BELOW;
+  case PGN_LESS_OR_EQUAL: return order == PGNI_BELOW || order == PGNI_SAME;
+  case PGN_GREATER: return order == PGNI_ABOVE;
+  case PGN_GREATER_OR_EQUAL: return order == PGNI_ABOVE || order == PGNI_SAME;
   }
   return false;
 }
@@ -160,23 +78,17 @@ static bool is_tag(const pgn_game *game, const pgn_tag *tag, const pgn_condition
 }
 
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed) {
-  char value[VALUE_MAX];
-  size_t length = 0;
-  if (condition->name_length == 5 && memcmp(condition->name, "plies", 5) == 0) {
+  if (condition->is_plies) {
+    char digits[24];
     uint64_t plies = replayed->plies;
-    size_t at = sizeof value;
+    size_t at = sizeof digits;
     do
-      value[--at] = (char)('0' + plies % 10);
+      digits[--at] = (char)('0' + plies % 10);
     while ((plies /= 10) > 0);
-    return holds(condition->comparison, compare(condition, value + at, sizeof value - at));
+    return holds(condition->comparison, compare(condition, digits + at, sizeof digits - at));
   }
-  for (size_t i = 0; i < game->tag_count; i++) {
-    if (!is_tag(game, &game->tags[i], condition))
-      continue;
-    length = pgn_tag_value(game, &game->tags[i], value, sizeof value);
-    if (length >= sizeof value)
-      length = sizeof value - 1;
-    return holds(condition->comparison, compare(condition, value, length));
-  }
+  for (size_t i = 0; i < game->tag_count; i++)
+    if (is_tag(game, &game->tags[i], condition))
+      return holds(condition->comparison, compare_tag(condition, game, &game->tags[i]));
   return condition->comparison == PGN_NOT_EQUAL;
 }

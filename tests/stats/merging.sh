@@ -79,7 +79,7 @@ while [ $round -lt $rounds ]; do
   round=$((round + 1))
   cut_up
   case $((round % 3)) in
-  0) check "$groupings" --variant=any --where 'plies>=1' --where 'Event!=? ' ;;
+  0) check "$groupings" --variant=any --where 'plies>=1' --where 'Event!="? "' ;;
   1) check "$groupings" --variant=any ;;
   2) check "$groupings" ;;
   esac

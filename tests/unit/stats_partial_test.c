@@ -76,10 +76,10 @@ START_TEST(any_key_is_read_as_it_was_written) {
   pgn_buffer_init(&first);
   pgn_buffer_init(&second);
   pgn_buffer_init(&expected);
-  pgn_buffer_add_text(&partial.where, "Event!= a\tb \nWhiteElo>=2400\n");
+  pgn_buffer_add_text(&partial.where, "Event!=\" a\tb \"\nWhiteElo>=2400\n");
   ck_assert(pgn_table_new(&table) == PGN_OK);
   pgn_buffer_add_text(&expected,
-                      "pgnkit-stats 1\nby\tevent\nvariant\tany\nwhere\tEvent!= a\tb \nwhere\tWhiteElo>=2400\n"
+                      "pgnkit-stats 1\nby\tevent\nvariant\tany\nwhere\tEvent!=\" a\tb \"\nwhere\tWhiteElo>=2400\n"
                       "damaged\t9007199254740992\n");
   for (size_t i = 0; i < KEYS; i++) {
     /* Added in another order. */
@@ -121,7 +121,7 @@ END_TEST
 
 static const char *const taken[] = {
     HEAD "end\t0\n",
-    "pgnkit-stats 1\nby\tdouble\nvariant\tstandard\nwhere\tA=1\nwhere\tA===\nwhere\tB=1\ndamaged\t3\nend\t0\n",
+    "pgnkit-stats 1\nby\tdouble\nvariant\tstandard\nwhere\tA=\"=\"\nwhere\tA=1\nwhere\tB=1\ndamaged\t3\nend\t0\n",
     HEAD "row\t0\t1" TEN "\nrow\t518\t1" TEN "\nrow\t959\t1" TEN "\nrow\tdouble\t1" TEN "\nrow\tnone\t1" TEN
          "\nend\t5\n",
     HEAD_BY("king-file") "row\tb\t1" TEN "\nrow\tdouble\t1" TEN "\nrow\tg\t1" TEN "\nrow\tnone\t1" TEN "\nend\t4\n",
@@ -310,13 +310,14 @@ START_TEST(a_nul_in_a_key_is_refused) {
 END_TEST
 
 START_TEST(conditions_are_sorted_and_there_once) {
-  static const char *const texts[] = {"plies>=0", "B==2", "plies>=0", "A=1", "B=2", "A=1 ", "B===", "plies>5", "A=1"};
-  static const char expected[] = "A=1\nA=1 \nB=2\nB===\nplies>5\nplies>=0\n";
+  static const char *const texts[] = {"plies>=0", "B==2",    "plies>=0", "A=1", "B=2",
+                                      "A='x y'",  "B=\"=\"", "plies>5",  "A= 1"};
+  static const char expected[] = "A=\"x y\"\nA=1\nB=\"=\"\nB=2\nplies>5\nplies>=0\n";
   pgn_partial partial = {.by = PGN_BY_SP};
   pgn_buffer_init(&partial.where);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     pgn_condition condition;
-    ck_assert(pgn_condition_parse(texts[i], &condition) == PGN_OK);
+    ck_assert(pgn_condition_parse(texts[i], &condition, NULL) == PGN_OK);
     ck_assert(pgn_partial_add_where(&partial, &condition) == PGN_OK);
   }
   ck_assert_uint_eq(partial.where.length, sizeof expected - 1);
