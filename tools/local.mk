@@ -68,6 +68,8 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn
   %D%/stats/count.h \
   %D%/stats/merge.c \
   %D%/stats/merge.h \
+  %D%/stats/tags.c \
+  %D%/stats/tags.h \
   %D%/stats/write_separated.c \
   %D%/stats/write_text.c
 %C%_pgn_stats_LDADD = %D%/stats/libstatsreport.a %D%/stats/libstatspage.a $(tool_ldadd) $(MATH_LIBS)

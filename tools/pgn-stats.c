@@ -9,6 +9,7 @@
 #include "stats/count.h"
 #include "stats/merge.h"
 #include "stats/report.h"
+#include "stats/tags.h"
 
 enum stats_format { STATS_TEXT, STATS_CSV, STATS_TSV, STATS_JSON, STATS_HTML, STATS_SVG };
 
@@ -20,7 +21,7 @@ struct config {
   bool has_choice; /* --by, --variant or --where was given */
   bool has_from;
   bool has_form; /* --format, --min-games or --sort was given */
-  pgn_table *table;
+  struct stats_sums sums;
 };
 
 enum {
@@ -122,7 +123,7 @@ static bool take_option(void *argument, int id, const char *value) {
 static pgn_status write_table(void *context, const pgn_partial *partial, pgn_buffer *out) {
   struct config *config = context;
   if (config->writes_partial) {
-    pgn_partial_write(partial, config->table, out);
+    pgn_partial_write(partial, config->sums.rows, out);
     return PGN_OK;
   }
   struct stats_report report;
@@ -132,7 +133,7 @@ static pgn_status write_table(void *context, const pgn_partial *partial, pgn_buf
   config->build.by = partial->by;
   config->build.damaged = partial->damaged;
   config->build.chosen = chosen.failed ? "" : chosen.data;
-  pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&report, config->table, &config->build);
+  pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&report, config->sums.rows, &config->build);
   if (status == PGN_OK)
     switch (config->format) {
     case STATS_TEXT: stats_write_text(&report, out); break;
@@ -152,7 +153,7 @@ static pgn_status write_table(void *context, const pgn_partial *partial, pgn_buf
 
 static pgn_status keep_counts(void *context, struct report *report, const char *bytes, size_t length) {
   struct config *config = context;
-  pgn_status status = stats_count_take(config->table, bytes, length);
+  pgn_status status = stats_count_take(&config->sums, bytes, length);
   if (status == PGN_ERR_LIMIT)
     report_failure(report, NULL, "a sum is above 9007199254740992, up to which counts are exact");
   return status;
@@ -164,6 +165,8 @@ static pgn_status compose_report(void *context, const struct session_totals *tot
   pgn_status status = stats_describe(&config->choice, totals->damaged, &partial);
   if (status == PGN_OK)
     status = write_table(context, &partial, out);
+  if (status == PGN_OK && totals->games > 0)
+    stats_tags_tell(totals->report, &partial.where, config->sums.tags);
   pgn_buffer_clear(&partial.where);
   return status;
 }
@@ -208,13 +211,16 @@ int main(int argc, char **argv) {
   int status;
   if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
     status = EXIT_FAILED;
-    if (is_possible(&config, &common) && pgn_table_new(&config.table) != PGN_OK)
+    if (!is_possible(&config, &common))
+      ;
+    else if (stats_sums_init(&config.sums) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
-    else if (config.table)
-      status = config.merges ? stats_merge_run(config.table, &common, config.format == STATS_SVG, write_table, &config)
-                             : count_games(&config, &common);
+    else
+      status = config.merges
+                   ? stats_merge_run(config.sums.rows, &common, config.format == STATS_SVG, write_table, &config)
+                   : count_games(&config, &common);
   }
-  pgn_table_free(config.table);
+  stats_sums_clear(&config.sums);
   free(config.choice.where);
   return status;
 }

@@ -459,7 +459,8 @@ static pgn_status end_output(struct session *session) {
   const struct session_tool *tool = session->tool;
   if (!tool->compose)
     return PGN_OK;
-  const struct session_totals totals = {session->games, session->damaged, session->pieces, session->report.count};
+  const struct session_totals totals = {session->games, session->damaged, session->pieces, session->report.count,
+                                        &session->report};
   pgn_buffer out;
   pgn_buffer_init(&out);
   pgn_status status = tool->compose(tool->context, &totals, &out);

@@ -11,6 +11,7 @@
 struct session_totals {
   uint64_t games, damaged, pieces;
   const uint64_t *count; /* of findings, by pgn_severity */
+  struct report *report; /* for what there is to say at the end */
 };
 
 /* For a tool whose output are findings.  Those of games it writes itself, as it works on them; the session counts

@@ -7,18 +7,40 @@
 #include <string.h>
 
 #include "pgnkit/replay.h"
+#include "stats/tags.h"
+
+/* What comes out of a batch: records of a sum each, their keys behind them. */
+enum record_kind { OF_ROW, OF_TAG };
+struct record {
+  enum record_kind kind;
+  size_t key_length;
+  pgn_counts counts;
+};
 
 struct worker {
   const struct stats_choice *choice;
   pgn_replay *replay;
-  pgn_table *table; /* of the batch at hand */
+  struct stats_tags *tags; /* NULL where no condition asks for one */
+  struct stats_sums sums;  /* of the batch at hand */
   pgn_buffer key;
 };
+
+pgn_status stats_sums_init(struct stats_sums *sums) {
+  *sums = (struct stats_sums){.rows = NULL};
+  pgn_status status = pgn_table_new(&sums->rows);
+  return status == PGN_OK ? pgn_table_new(&sums->tags) : status;
+}
+
+void stats_sums_clear(struct stats_sums *sums) {
+  pgn_table_free(sums->rows);
+  pgn_table_free(sums->tags);
+}
 
 static void free_worker(void *argument) {
   struct worker *worker = argument;
   pgn_replay_free(worker->replay);
-  pgn_table_free(worker->table);
+  stats_sums_clear(&worker->sums);
+  stats_tags_free(worker->tags);
   pgn_buffer_clear(&worker->key);
   free(worker);
 }
@@ -31,7 +53,9 @@ static void *new_worker(const void *argument) {
   worker->choice = choice;
   pgn_buffer_init(&worker->key);
   pgn_replay_options options = {.from = choice->from, .to = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO}};
-  if (pgn_replay_new(&worker->replay, &options) != PGN_OK || pgn_table_new(&worker->table) != PGN_OK) {
+  bool has_conditions = choice->where_count > 0;
+  if (pgn_replay_new(&worker->replay, &options) != PGN_OK || stats_sums_init(&worker->sums) != PGN_OK ||
+      (has_conditions && !(worker->tags = stats_tags_new(choice)))) {
     free_worker(worker);
     return NULL;
   }
@@ -47,32 +71,50 @@ static bool is_chosen(const struct stats_choice *choice, const pgn_game *game, c
   return true;
 }
 
-/* Puts the sums of the batch so far out, a record each: the length of the key, the counts, the key. */
-static pgn_status put_out(struct worker *worker, struct batch *batch) {
+/* Puts out the rows of a table, and forgets them. */
+static void put_table(pgn_table *table, enum record_kind kind, pgn_buffer *out) {
   size_t count;
-  const pgn_row *rows = pgn_table_rows(worker->table, &count);
+  const pgn_row *rows = pgn_table_rows(table, &count);
   for (size_t i = 0; i < count; i++) {
-    pgn_buffer_add(&batch->out, (const char *)&rows[i].key_length, sizeof rows[i].key_length);
-    pgn_buffer_add(&batch->out, (const char *)&rows[i].counts, sizeof rows[i].counts);
-    pgn_buffer_add(&batch->out, rows[i].key, rows[i].key_length);
+    struct record record = {.kind = kind, .key_length = rows[i].key_length, .counts = rows[i].counts};
+    pgn_buffer_add(out, (const char *)&record, sizeof record);
+    pgn_buffer_add(out, rows[i].key, rows[i].key_length);
   }
-  pgn_table_clear(worker->table);
+  pgn_table_clear(table);
+}
+
+/* Puts out the sums of the batch so far. */
+static pgn_status put_out(struct worker *worker, struct batch *batch) {
+  put_table(worker->sums.rows, OF_ROW, &batch->out);
+  put_table(worker->sums.tags, OF_TAG, &batch->out);
   return batch->out.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
-pgn_status stats_count_take(pgn_table *table, const char *bytes, size_t length) {
+pgn_status stats_count_take(struct stats_sums *sums, const char *bytes, size_t length) {
   pgn_status status = PGN_OK;
   while (status == PGN_OK && length > 0) {
-    size_t key_length;
-    pgn_counts counts;
-    memcpy(&key_length, bytes, sizeof key_length);
-    memcpy(&counts, bytes + sizeof key_length, sizeof counts);
-    status = pgn_table_add(table, bytes + sizeof key_length + sizeof counts, key_length, &counts);
-    size_t taken = sizeof key_length + sizeof counts + key_length;
+    struct record record;
+    memcpy(&record, bytes, sizeof record);
+    pgn_table *table = record.kind == OF_ROW ? sums->rows : sums->tags;
+    status = pgn_table_add(table, bytes + sizeof record, record.key_length, &record.counts);
+    size_t taken = sizeof record + record.key_length;
     bytes += taken;
     length -= taken;
   }
   return status;
+}
+
+/* Counts a game that was read, if it is one of those that count. */
+static pgn_status count_game(struct worker *worker, const pgn_game *game, const pgn_replayed *replayed) {
+  if (!is_chosen(worker->choice, game, replayed))
+    return PGN_OK;
+  pgn_counts counts;
+  pgn_counts_of_game(replayed, &counts);
+  worker->key.length = 0;
+  pgn_stats_key(worker->choice->by, game, replayed, &worker->key);
+  if (worker->key.failed)
+    return PGN_ERR_NOMEM;
+  return pgn_table_add(worker->sums.rows, worker->key.data, worker->key.length, &counts);
 }
 
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,
@@ -84,17 +126,10 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   }
   pgn_replayed replayed;
   pgn_status status = batch_replay(batch, reader, worker->replay, game, item, &replayed);
-  if (status != PGN_OK)
-    return status;
-  if (item->damaged || !is_chosen(worker->choice, game, &replayed))
-    return PGN_OK;
-  pgn_counts counts;
-  pgn_counts_of_game(&replayed, &counts);
-  worker->key.length = 0;
-  pgn_stats_key(worker->choice->by, game, &replayed, &worker->key);
-  if (worker->key.failed)
-    return PGN_ERR_NOMEM;
-  status = pgn_table_add(worker->table, worker->key.data, worker->key.length, &counts);
+  if (status == PGN_OK && worker->tags)
+    status = stats_tags_count(worker->tags, game, worker->sums.tags);
+  if (status == PGN_OK && !item->damaged)
+    status = count_game(worker, game, &replayed);
   return status == PGN_OK && worker->choice->item_by_item ? put_out(worker, batch) : status;
 }
 

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ * Tags that conditions ask for: a name that is spelt otherwise in the games would make a condition hold for none, or
+ * for all, and nobody would know. */
+#include "stats/tags.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  KNOWN_MAX = 64, /* names remembered, so that few are compared letter by letter */
+  NAME_MAX_BYTES = 64,
+  SHOWN = 3 /* near names that are told */
+};
+
+struct known {
+  size_t length;
+  bool counts; /* it is asked for, or near to a name that is */
+  char name[NAME_MAX_BYTES];
+};
+
+struct stats_tags {
+  const struct stats_choice *choice;
+  size_t known_count;
+  struct known known[KNOWN_MAX];
+};
+
+struct stats_tags *stats_tags_new(const struct stats_choice *choice) {
+  struct stats_tags *tags = calloc(1, sizeof *tags);
+  if (tags)
+    tags->choice = choice;
+  return tags;
+}
+
+void stats_tags_free(struct stats_tags *tags) { free(tags); }
+
+static bool is_same(const char *a, size_t a_length, const char *b, size_t b_length) {
+  return a_length == b_length && memcmp(a, b, a_length) == 0;
+}
+
+/* A name that is told must be one that can be typed. */
+static bool is_printable(const char *name, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (name[i] <= ' ' || name[i] > '~' || name[i] == '\\')
+      return false;
+  return length > 0;
+}
+
+static bool is_wanted(const struct stats_choice *choice, const char *name, size_t length) {
+  for (size_t i = 0; i < choice->where_count; i++) {
+    const pgn_condition *condition = &choice->where[i];
+    if (condition->is_plies)
+      continue;
+    if (is_same(name, length, condition->name, condition->name_length) ||
+        (is_printable(name, length) &&
+         pgn_name_distance(name, length, condition->name, condition->name_length) < PGN_NAME_FAR))
+      return true;
+  }
+  return false;
+}
+
+static bool is_counted(struct stats_tags *tags, const char *name, size_t length) {
+  for (size_t i = 0; i < tags->known_count; i++)
+    if (is_same(name, length, tags->known[i].name, tags->known[i].length))
+      return tags->known[i].counts;
+  bool counts = is_wanted(tags->choice, name, length);
+  if (tags->known_count < KNOWN_MAX && length <= NAME_MAX_BYTES) {
+    struct known *known = &tags->known[tags->known_count++];
+    memcpy(known->name, name, length);
+    known->length = length;
+    known->counts = counts;
+  }
+  return counts;
+}
+
+/* True when the game has a tag of that name before tag `i`, too. */
+static bool is_repeated(const pgn_game *game, size_t i) {
+  const pgn_tag *tag = &game->tags[i];
+  for (size_t k = 0; k < i; k++)
+    if (is_same(game->text + game->tags[k].name_at, game->tags[k].name_length, game->text + tag->name_at,
+                tag->name_length))
+      return true;
+  return false;
+}
+
+pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_table *counts) {
+  static const pgn_counts one = {.games = 1, .unknown = 1};
+  pgn_status status = PGN_OK;
+  for (size_t i = 0; i < game->tag_count && status == PGN_OK; i++) {
+    const char *name = game->text + game->tags[i].name_at;
+    size_t length = game->tags[i].name_length;
+    if (is_counted(tags, name, length) && !is_repeated(game, i))
+      status = pgn_table_add(counts, name, length, &one);
+  }
+  return status;
+}
+
+/* ---- telling ----------------------------------------------------------------------------------------------- */
+
+/* 1,204 */
+static void add_grouped(uint64_t number, pgn_buffer *out) {
+  char digits[32];
+  size_t at = sizeof digits, count = 0;
+  do {
+    if (count > 0 && count % 3 == 0)
+      digits[--at] = ',';
+    digits[--at] = (char)('0' + number % 10);
+    count++;
+  } while ((number /= 10) > 0);
+  pgn_buffer_add(out, digits + at, sizeof digits - at);
+}
+
+/* True when `row` is a better suggestion than `best`, which may be none. */
+static bool is_better(const pgn_row *row, const pgn_row *best) {
+  if (!best || row->counts.games != best->counts.games)
+    return !best || row->counts.games > best->counts.games;
+  return pgn_row_compare(row, best) < 0;
+}
+
+/* Adds the names near to one that no game has, those of most games first. */
+static void add_near(const char *name, size_t length, const pgn_row *rows, size_t count, pgn_buffer *out) {
+  const pgn_row *last = NULL;
+  for (int shown = 0; shown < SHOWN; shown++) {
+    const pgn_row *best = NULL;
+    for (size_t i = 0; i < count; i++)
+      if ((!last || is_better(last, &rows[i])) && is_better(&rows[i], best) &&
+          pgn_name_distance(name, length, rows[i].key, rows[i].key_length) < PGN_NAME_FAR)
+        best = &rows[i];
+    if (!best)
+      return;
+    pgn_buffer_add_text(out, shown == 0 ? "; " : ", ");
+    add_grouped(best->counts.games, out);
+    pgn_buffer_add_text(out, shown > 0 ? " " : best->counts.games == 1 ? " has " : " have ");
+    pgn_buffer_add(out, best->key, best->key_length);
+    last = best;
+  }
+}
+
+static bool is_there(const char *name, size_t length, const pgn_row *rows, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (is_same(name, length, rows[i].key, rows[i].key_length))
+      return true;
+  return false;
+}
+
+/* The end of a line of conditions. */
+static const char *line_end(const pgn_buffer *where, const char *line) {
+  return memchr(line, '\n', where->length - (size_t)(line - where->data));
+}
+
+/* True when a line before `line` asks for the same tag. */
+static bool is_told(const pgn_buffer *where, const char *line, size_t length) {
+  for (const char *at = where->data; at < line; at = line_end(where, at) + 1)
+    if (is_same(at, strcspn(at, "=!<>"), line, length))
+      return true;
+  return false;
+}
+
+void stats_tags_tell(struct report *report, const pgn_buffer *where, const pgn_table *counts) {
+  size_t count;
+  const pgn_row *rows = pgn_table_rows(counts, &count);
+  const char *end = where->data + where->length;
+  for (const char *name = where->data; name < end && !report->common->quiet; name = line_end(where, name) + 1) {
+    size_t length = strcspn(name, "=!<>");
+    if (*name < 'A' || *name > 'Z' || is_there(name, length, rows, count) || is_told(where, name, length))
+      continue;
+    pgn_buffer near;
+    pgn_buffer_init(&near);
+    add_near(name, length, rows, count, &near);
+    bool is_known = !near.failed && near.length > 0;
+    report_note(report, "%s: no game has a tag %.*s%.*s", tool_name(), (int)length, name,
+                is_known ? (int)near.length : 0, is_known ? near.data : "");
+    pgn_buffer_clear(&near);
+  }
+}
