@@ -10,7 +10,7 @@
 #include "check/write_html.h"
 #include "common/output.h"
 
-enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_SET, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES };
+enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES };
 
 enum excerpt { EXCERPT_AUTO, EXCERPT_ALWAYS, EXCERPT_NEVER };
 
@@ -28,9 +28,6 @@ static const struct option_row options[] = {
     {OPTION_FORMAT, "format", "FORMAT", "text, json, yaml or html, a page (default text)"},
     {OPTION_EXCERPT, "excerpt", "WHEN",
      "show the line of each finding with its place\nmarked: auto, always or never (default auto: in a\nterminal)"},
-    {OPTION_SET, "set", "CODE=LEVEL",
-     "give findings of a code, by number or name,\nanother severity: off, note, warning or error; may\nbe given "
-     "several times"},
     {OPTION_FIX, "fix", "FILE", "write a copy of the games in which all that is\ncertain is corrected"},
     {OPTION_PREFIXES, "prefixes", NULL, "find games whose moves are the first of another\n(reads the files twice)"},
     {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
@@ -40,26 +37,6 @@ static const char examples[] = "  pgn-check round3.pgn\n"
                                "  pgn-check --strict --format=json -o report.json *.pgn\n"
                                "  pgn-check --fix=better.pgn round3.pgn\n"
                                "  pgn-check --set tag-filler=off --set name-form=error archive.pgn.gz\n";
-
-static bool add_severity(struct check_choice *choice, const char *text) {
-  static const char *const levels[] = {"off", "note", "warning", "error", NULL};
-  const char *sign = strchr(text, '=');
-  char name[64] = "";
-  if (sign && (size_t)(sign - text) < sizeof name)
-    memcpy(name, text, (size_t)(sign - text));
-  pgn_code code = pgn_code_find(name);
-  if (!sign || code == 0 || !pgn_check_has_rule(code))
-    return usage_error("--set takes a code that --list-rules lists, = and a severity (P0306=error), not '%s'", text);
-  int level = read_choice("set", sign + 1, levels);
-  if (level < 0)
-    return false;
-  struct check_severity *grown = realloc(choice->set, (choice->set_count + 1) * sizeof *grown);
-  if (!grown)
-    return usage_error("--set: %s", pgn_status_text(PGN_ERR_NOMEM));
-  choice->set = grown;
-  grown[choice->set_count++] = (struct check_severity){code, (pgn_severity)level};
-  return true;
-}
 
 static bool take_option(void *argument, int id, const char *value) {
   static const char *const formats[] = {"text", "json", "yaml", "html", "jsonl", NULL};
@@ -82,7 +59,6 @@ static bool take_option(void *argument, int id, const char *value) {
     config->has_excerpt = true;
     break;
   case OPTION_FIX: return take_output("fix", value, &choice->fix);
-  case OPTION_SET: return add_severity(choice, value);
   case OPTION_PREFIXES: config->finds_prefixes = true; break;
   case OPTION_LIST_RULES: config->lists_rules = true; break;
   default: return false;
@@ -195,8 +171,10 @@ int main(int argc, char **argv) {
                             .examples = examples,
                             .options = options,
                             .reads_games = true,
+                            .reports = pgn_check_has_rule,
                             .take = take_option};
   int status;
+  config.run.choice.severities = &common.severities;
   if (read_command_line(&tool, argc, argv, &common, &config, &status)) {
     status = EXIT_FAILED;
     const struct check_choice *choice = &config.run.choice;
@@ -218,6 +196,5 @@ int main(int argc, char **argv) {
       status = config.lists_rules ? list_rules(&config, &common) : check_files(&config, &common);
   }
   check_run_end(&config.run);
-  free(config.run.choice.set);
   return status;
 }

@@ -19,8 +19,11 @@ pgn_check *check_new(const struct check_choice *choice) {
   pgn_check *check;
   if (pgn_check_new(&check, choice->strict) != PGN_OK)
     return NULL;
-  for (size_t i = 0; i < choice->set_count; i++)
-    pgn_check_set_severity(check, choice->set[i].code, choice->set[i].severity);
+  pgn_code code;
+  pgn_severity severity;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
+    if (severities_chosen(choice->severities, code, &severity))
+      pgn_check_set_severity(check, code, severity);
   return check;
 }
 

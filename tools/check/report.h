@@ -12,21 +12,14 @@
 
 enum check_format { CHECK_TEXT, CHECK_JSON, CHECK_YAML, CHECK_HTML };
 
-/* A severity that was asked for. */
-struct check_severity {
-  pgn_code code;
-  pgn_severity severity;
-};
-
 struct check_choice {
   enum check_format format;
   pgn_notation from; /* how moves are read */
   bool strict, quiet;
-  bool shows_text;           /* behind each finding its line, with the place marked */
-  const pgn_duplicates *all; /* the games of all files, with --prefixes; else NULL */
-  const char *fix;           /* the file of corrected games, or NULL */
-  struct check_severity *set;
-  size_t set_count;
+  bool shows_text;                     /* behind each finding its line, with the place marked */
+  const pgn_duplicates *all;           /* the games of all files, with --prefixes; else NULL */
+  const char *fix;                     /* the file of corrected games, or NULL */
+  const struct severities *severities; /* that were chosen; NULL: none */
 };
 
 /* What is kept of a game until its turn comes. */

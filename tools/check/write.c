@@ -226,9 +226,7 @@ static void add_filled(pgn_buffer *out, const char *text) {
 
 static pgn_severity chosen_severity(const struct check_choice *choice, pgn_code code) {
   pgn_severity severity = pgn_check_severity(code, choice->strict);
-  for (size_t i = 0; i < choice->set_count; i++)
-    if (choice->set[i].code == code)
-      severity = choice->set[i].severity;
+  severities_chosen(choice->severities, code, &severity);
   return severity;
 }
 

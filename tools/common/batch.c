@@ -44,9 +44,15 @@ bool batch_add_number(struct batch *batch, unsigned width) {
   return true;
 }
 
+bool batch_judge(struct batch *batch, size_t first) {
+  return batch->severities && batch->findings.count > first &&
+         severities_apply(batch->severities, &batch->findings, first);
+}
+
 void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text) {
   size_t first = batch->findings.count;
   pgn_item_report(text, &batch->findings);
+  batch_judge(batch, first);
   pgn_reader_place(reader, text, &batch->findings, first);
 }
 
@@ -56,6 +62,8 @@ pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *rep
   pgn_status status = pgn_replay_game(replay, game, &batch->findings, replayed);
   if (status != PGN_OK)
     return status;
+  if (batch_judge(batch, first))
+    replayed->ok = false;
   if (batch->findings.count > first)
     pgn_reader_place(reader, game, &batch->findings, first);
   item->damaged = !replayed->ok;
@@ -70,6 +78,7 @@ void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_ga
     return;
   pgn_diag_list_add(&batch->findings, pgn_code_find("game-too-long"),
                     "a game longer than the limit begins here; it is passed over");
+  batch_judge(batch, first);
   pgn_reader_place(reader, game, &batch->findings, first);
 }
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/severities.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/reader.h"
@@ -34,9 +35,10 @@ struct batch {
   uint64_t source_bytes; /* read of all files when the block was made */
 
   pgn_buffer out, rejects;
-  pgn_buffer records;            /* what a tool wants to know of an item when its turn comes */
-  pgn_diag_list findings;        /* their games are numbered later */
-  pgn_diag_list source_findings; /* about the stream itself */
+  pgn_buffer records;                  /* what a tool wants to know of an item when its turn comes */
+  pgn_diag_list findings;              /* their games are numbered later */
+  pgn_diag_list source_findings;       /* about the stream itself */
+  const struct severities *severities; /* that were chosen; NULL where the tool judges by itself */
   struct batch_item *item;
   size_t item_count, item_capacity;
   struct batch_number *number; /* in the order of the output */
@@ -51,6 +53,9 @@ void batch_free(struct batch *batch);
 /* Has the game's number stand where the output ends now; false when there is no memory. */
 bool batch_add_number(struct batch *batch, unsigned width);
 
+/* Gives findings from number `first` on the severities that were chosen, and takes out those that are off; true when
+ * one is an error by that. */
+bool batch_judge(struct batch *batch, size_t first);
 /* Says what is to be said of text between games. */
 void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text);
 /* Replays a game as pgn_replay_game() does, its findings placed, and tells `item` whether it is damaged. */

@@ -196,7 +196,10 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
                    .offset = run->line.offset,
                    .line = run->line.number,
                    .column = 1};
-  report_finding(report, file, &diag, opened ? pgn_source_error_text(source) : message);
+  const char *why = opened ? pgn_source_error_text(source) : message;
+  if (severities_judge(&report->common->severities, &diag, report->common->strict) == PGN_SEVERITY_NONE)
+    report_failure(report, file, why);
+  report_finding(report, file, &diag, why);
   report->failed = true;
   pgn_source_close(source);
   return PGN_OK;
@@ -206,9 +209,12 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
 static pgn_status read_operands(struct run *run, const struct common_options *common, pgn_buffer *in) {
   uint64_t offset = 0;
   pgn_status status = PGN_OK;
+  bool *shows_all = &run->lines.report.listing.shows_all, before = *shows_all;
   for (int i = 0; status == PGN_OK && !run->lines.stopped && !is_full(run) && i < common->file_count; i++) {
     const char *text = common->files[i];
     size_t length = strlen(text);
+    /* What was typed word by word is no file: each word is answered. */
+    *shows_all = before || strcmp(text, "-") != 0;
     if (strcmp(text, "-") == 0) {
       status = read_file(run, text, in);
     } else {
@@ -269,6 +275,7 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
     report->findings = &run.findings;
   report_begin_progress(report, tool->noun);
   pgn_status done = opened ? read_all(&run, common) : PGN_OK;
+  report_end_file(report);
   if (done == PGN_ERR_NOMEM)
     report_failure(report, NULL, pgn_status_text(done));
   else if (done != PGN_OK)

@@ -13,6 +13,8 @@ tool_sources += \
   %D%/html.h \
   %D%/lines.c \
   %D%/lines.h \
+  %D%/listing.c \
+  %D%/listing.h \
   %D%/options.c \
   %D%/options.h \
   %D%/output.c \
@@ -23,6 +25,8 @@ tool_sources += \
   %D%/report.h \
   %D%/session.c \
   %D%/session.h \
+  %D%/severities.c \
+  %D%/severities.h \
   %D%/sha256.c \
   %D%/sha256.h \
   %D%/signals.c \

@@ -27,6 +27,8 @@ enum {
   OPTION_DIAGNOSTICS = 1000,
   OPTION_DIAGNOSTICS_FILE,
   OPTION_FAIL_LEVEL,
+  OPTION_SET,
+  OPTION_ALL_FINDINGS,
   OPTION_MAX_GAMES,
   OPTION_SUMMARY,
   OPTION_PROGRESS,
@@ -50,6 +52,10 @@ static const struct option_row common_options[] = {
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
     {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
      "exit with 1 from this severity on: note, warning\nor error (default error)"},
+    {OPTION_SET, "set", "CODE=LEVEL",
+     "give findings of a code, by number, name or class\n(P0428,name-form,P04), another severity: off, note,\n"
+     "warning or error; may be given several times"},
+    {OPTION_ALL_FINDINGS, "all-findings", NULL, "list every finding, not the first of each code\nin a file"},
     {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
     {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
     {0, NULL, NULL, NULL}};
@@ -239,7 +245,9 @@ static bool take_encoding(const char *name, const char **encoding) {
   return status == PGN_OK || usage_error("--encoding: %s", pgn_status_text(status));
 }
 
-static bool take_common(struct common_options *common, int id, const char *value) {
+static bool is_no_rule_of_checks(pgn_code code) { return code < 800 || code >= 1100; }
+
+static bool take_common(const struct tool *tool, struct common_options *common, int id, const char *value) {
   static const char *const formats[] = {"text", "json", "jsonl", NULL};
   static const char *const levels[] = {"note", "warning", "error", NULL};
   static const char *const times[] = {"auto", "always", "never", NULL};
@@ -279,6 +287,9 @@ static bool take_common(struct common_options *common, int id, const char *value
     choice = read_choice("fail-level", value, levels);
     common->fail_level = choice < 0 ? PGN_ERROR : (pgn_severity)(PGN_NOTE + choice);
     return choice >= 0;
+  case OPTION_SET:
+    return severities_take(&common->severities, value, tool->reports ? tool->reports : is_no_rule_of_checks);
+  case OPTION_ALL_FINDINGS: common->all_findings = true; return true;
   case OPTION_PROGRESS:
     choice = read_choice("progress", value, times);
     common->progress = (pgni_progress_mode)choice;
@@ -376,7 +387,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error("option '%s' takes no value", given);
       return refuse_option(longs, given);
     }
-    bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(common, id, optarg);
+    bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(tool, common, id, optarg);
     if (!taken)
       return false;
   }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/severities.h"
 #include "pgnkit/diag.h"
 #include "run/progress.h"
 
@@ -21,6 +22,8 @@ struct common_options {
   pgn_severity fail_level;
   uint64_t max_games; /* 0 = all */
   bool quiet, verbose, json_summary, strict;
+  bool all_findings; /* none is left out because there are many like it */
+  struct severities severities;
   pgni_progress_mode progress;
   size_t game_limit;    /* bytes; 0 = the library's */
   const char *encoding; /* of the text; NULL: told from its first bytes */
@@ -52,6 +55,9 @@ struct tool {
   const struct option_row *options; /* ends with a row without a name */
   const struct operands *operands;  /* NULL: names of files */
   bool reads_games;                 /* and has the options for that */
+  /* False for codes that the tool never gives; NULL: those about the result and the end, about style and about
+   * tournaments, which are pgn-check's. */
+  bool (*reports)(pgn_code code);
   /* Takes one option of the table; false after usage_error(). */
   bool (*take)(void *config, int id, const char *value);
 };

@@ -11,16 +11,18 @@ const char *problem_text(const pgn_fen_report *found, unsigned index, bool alone
   return text;
 }
 
-bool has_error_problem(const pgn_fen_report *found, bool strict) {
+bool has_error_problem(const struct report *report, const pgn_fen_report *found, bool strict) {
+  pgn_severity chosen;
   for (unsigned i = 0; i < found->count; i++)
-    if (pgn_code_severity(found->finding[i].code, strict) == PGN_ERROR)
+    if (pgn_code_severity(found->finding[i].code, strict) == PGN_ERROR ||
+        (severities_chosen(&report->common->severities, found->finding[i].code, &chosen) && chosen == PGN_ERROR))
       return true;
   return false;
 }
 
 bool report_problems(struct report *report, const char *file, const pgn_diag *place, const pgn_fen_report *found,
                      bool strict) {
-  bool ok = !has_error_problem(found, strict);
+  bool ok = !has_error_problem(report, found, strict);
   for (unsigned i = 0; i < found->count; i++) {
     char text[PROBLEM_TEXT_MAX];
     pgn_diag diag = *place;

@@ -36,36 +36,65 @@ static void wipe_progress(struct report *report) {
 void report_begin(struct report *report, const struct common_options *common) {
   memset(report, 0, sizeof *report);
   report->common = common;
+  report->listing.shows_all = common->all_findings || common->json_diagnostics;
 }
 
-void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message) {
-  report->count[diag->severity]++;
-  if ((report->common->quiet && diag->severity == PGN_NOTE) || (report->only_counts && !report->findings))
-    return;
+/* Writes what stands in `line` to where findings go. */
+static void write_line_of_findings(struct report *report, const char *file) {
   pgn_buffer *line = &report->line;
-  line->length = 0;
-  if (report->common->json_diagnostics) {
-    pgn_buffer_add_char(line, '{');
-    finding_begin_json(line, file, diag);
-    pgn_buffer_add_uint(line, diag->game);
-    finding_end_json(line, diag, message);
-  } else {
-    finding_begin_text(line, file, diag, message, diag->game > 0);
-    if (diag->game > 0)
-      pgn_buffer_add_uint(line, diag->game);
-    finding_end_text(line, diag, diag->game > 0);
-  }
   if (line->failed) {
     report_failure(report, file, pgn_status_text(PGN_ERR_NOMEM));
     line->failed = false;
-    return;
-  }
-  if (report->findings) {
+  } else if (report->findings) {
     output_write(report->findings, line->data, line->length);
-    return;
+  } else if (line->length > 0) {
+    wipe_progress(report);
+    write_stderr(line->data, line->length);
   }
-  wipe_progress(report);
-  write_stderr(line->data, line->length);
+  line->length = 0;
+}
+
+void report_end_file(struct report *report) {
+  if (!report->listed_file)
+    return;
+  listing_add_text(&report->listing, report->listed_file, &report->line);
+  write_line_of_findings(report, report->listed_file);
+  listing_end_file(&report->listing);
+  report->listed_file = NULL;
+}
+
+/* True when a finding of the file is to be printed. */
+static bool is_listed(struct report *report, const char *file, const pgn_diag *diag) {
+  if (report->common->quiet && diag->severity == PGN_NOTE)
+    return false;
+  if (report->listed_file != file)
+    report_end_file(report);
+  report->listed_file = file;
+  return listing_takes(&report->listing, diag);
+}
+
+void report_finding(struct report *report, const char *file, const pgn_diag *found, const char *message) {
+  pgn_diag diag = *found;
+  if (!report->only_counts) /* else it was judged where it is told */
+    diag.severity = (uint8_t)severities_judge(&report->common->severities, found, report->common->strict);
+  if (diag.severity == PGN_SEVERITY_NONE)
+    return;
+  report->count[diag.severity]++;
+  if ((report->only_counts && !report->findings) || !is_listed(report, file, &diag))
+    return;
+  pgn_buffer *line = &report->line;
+  if (report->common->json_diagnostics) {
+    pgn_buffer_add_char(line, '{');
+    finding_begin_json(line, file, &diag);
+    pgn_buffer_add_uint(line, diag.game);
+    finding_end_json(line, &diag, message);
+  } else {
+    finding_begin_text(line, file, &diag, message, diag.game > 0);
+    if (diag.game > 0)
+      pgn_buffer_add_uint(line, diag.game);
+    finding_end_text(line, &diag, diag.game > 0);
+  }
+  write_line_of_findings(report, file);
 }
 
 /* Writes what is to be one line; the format's own line end is put behind it. */

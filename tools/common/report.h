@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "common/listing.h"
 #include "common/options.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
@@ -20,12 +21,17 @@ struct report {
   pgni_progress progress;
   uint64_t count[PGN_ERROR + 1]; /* findings by severity */
   bool only_counts;              /* findings are told elsewhere, and here only to a file that was asked for */
-  bool failed;                   /* something could not be done: exit status 2 */
+  struct listing listing;        /* of the file at hand */
+  const char *listed_file;
+  bool failed; /* something could not be done: exit status 2 */
 };
 
 void report_begin(struct report *report, const struct common_options *common);
-/* Prints and counts a finding. */
+/* Prints and counts a finding, with the severity that was chosen for it.  In text, only the first of a kind are printed
+ * of each file. */
 void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message);
+/* Says how many findings of the file at hand were not printed.  The next file, and nothing else, does so by itself. */
+void report_end_file(struct report *report);
 /* Says on standard error that something could not be done: "pgn-convert: SUBJECT: WHY". */
 void report_failure(struct report *report, const char *subject, const char *why);
 /* Begins to show how far the run is; `noun` names what is counted ("game"). */

@@ -45,8 +45,11 @@ struct worker {
 static void *new_job(void *context) {
   const struct session *session = context;
   struct batch *batch = batch_new();
-  if (batch)
-    batch->findings.strict = batch->source_findings.strict = session->common->strict;
+  if (!batch)
+    return NULL;
+  batch->findings.strict = batch->source_findings.strict = session->common->strict;
+  if (!session->tool->findings && session->common->severities.any)
+    batch->severities = &session->common->severities;
   return batch;
 }
 
@@ -297,8 +300,9 @@ static pgn_status report_source_error(struct session *session, const char *file,
   pgn_diag diag = {.code = code, .severity = PGN_ERROR, .line = 1, .column = 1};
   if (splitter)
     pgn_splitter_place(splitter, &diag.offset, &diag.line, &diag.column);
-  if (session->tool->findings &&
-      !session->tool->is_first_run) /* whose findings may go to a file, where nobody sees them now */
+  /* It has to be said where findings go to a file, in which nobody sees them now, and where they are turned off. */
+  if (session->tool->findings ? !session->tool->is_first_run
+                              : !severities_judge(&session->common->severities, &diag, session->common->strict))
     report_failure(&session->report, file, message);
   session->report.failed = true;
   return tell(session, file, diag, message);
@@ -386,6 +390,8 @@ static pgn_status read_file(struct session *session, const char *file) {
   pgn_source_close(source);
   if (status == PGN_OK && (session->common->verbose || session->common->max_games))
     status = pgni_pipeline_drain(session->pipeline);
+  if (status == PGN_OK && session->common->verbose)
+    report_end_file(&session->report);
   unsigned long long count = session->games - games_before;
   if (status == PGN_OK && session->common->verbose)
     report_note(&session->report, "%s: %s: %llu game%s", tool_name(), file, count, count == 1 ? "" : "s");
@@ -448,6 +454,7 @@ static pgn_status begin_output(struct session *session) {
   pgn_status status = tool->begin(tool->context, &session->report, &out, &session->pieces);
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
+  report_end_file(&session->report);
   if (status == PGN_OK)
     status = has_too_many_pieces(session) ? refuse_pieces(session) : emit(session, out.data, out.length);
   pgn_buffer_clear(&out);
@@ -484,6 +491,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     status = read_file(&session, common->files[i]);
   if (opened && status == PGN_OK)
     status = pgni_pipeline_drain(session.pipeline);
+  report_end_file(&session.report);
   if (opened && status == PGN_OK)
     status = end_output(&session);
   if (status == PGN_ERR_NOMEM)

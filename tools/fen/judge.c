@@ -33,11 +33,11 @@ void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
   if (status == PGN_OK && (mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
     judged->variant = PGN_CHESS960;
   /* --strict repairs nothing: what would have to be repaired is no position; and none is played on. */
-  judged->is_playable =
-      status == PGN_OK &&
-      !((run->lines->strict || run->config->moves) && has_error_problem(&found, run->lines->strict)) &&
-      !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
-      pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
+  judged->is_playable = status == PGN_OK &&
+                        !((run->lines->strict || run->config->moves) &&
+                          has_error_problem(&run->lines->report, &found, run->lines->strict)) &&
+                        !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
+                        pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
   judged->ok = report_found(run, &found, judged->is_playable) && judged->is_playable;
 }
 

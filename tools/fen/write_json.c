@@ -8,11 +8,12 @@
 
 void fen_add_problem(const struct fen_run *run, pgn_code code, const char *message) {
   pgn_buffer *out = &run->config->problems;
-  if (run->config->format != FEN_JSON)
+  const pgn_diag problem = {.code = code, .severity = (uint8_t)pgn_code_severity(code, run->lines->strict)};
+  pgn_severity severity = severities_judge(&run->lines->report.common->severities, &problem, run->lines->strict);
+  if (run->config->format != FEN_JSON || severity == PGN_SEVERITY_NONE)
     return;
-  pgn_buffer_add_format(
-      out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":", out->length ? "," : "", code,
-      pgn_code_name(code), pgn_severity_name(pgn_code_severity(code, run->lines->strict)));
+  pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":",
+                        out->length ? "," : "", code, pgn_code_name(code), pgn_severity_name(severity));
   pgn_buffer_add_json(out, message, strlen(message));
   pgn_buffer_add_char(out, '}');
 }
