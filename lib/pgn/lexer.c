@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The lexer.  What a game is:
- *   - A result outside variations ends it, with the comments that follow on that line.
+ *   - A result outside variations ends it, with the comments and glyphs behind it; but those of later lines belong to
+ *     the next game where that has no tags.
  *   - A tag line after movetext begins a new one.
  *   - So does a tag whose name already stands in this tag section, when a blank line or stray text lies between the
  * two, and an Event line behind stray text and a blank line.

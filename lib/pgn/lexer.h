@@ -7,7 +7,7 @@
 
 /* Why an item ended where it did. */
 enum pgni_lex_end {
-  PGNI_LEX_END_RESULT, /* a result, and the end of its line or other text on it */
+  PGNI_LEX_END_RESULT, /* a result, with the comments and glyphs behind it */
   PGNI_LEX_END_TAG,    /* a tag line, or text, that begins something new */
   PGNI_LEX_END_TEXT    /* the text ran out: more of it might have belonged here */
 };

@@ -60,6 +60,17 @@ static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *st
   return true;
 }
 
+/* True when a glyph is at `p`: $ and a number. */
+static bool begins_glyph(const char *p, const char *stop) {
+  return *p == '$' && p + 1 < stop && pgni_is_digit(p[1]);
+}
+
+static const char *glyph_end(const char *p, const char *stop) {
+  for (p++; p < stop && pgni_is_digit(*p);)
+    p++;
+  return p;
+}
+
 /* ---- results ---------------------------------------------------------------------------------------------------- */
 
 /* True when the line at `p`, behind one that may end with a result, belongs to the next game: it begins with move
@@ -73,6 +84,17 @@ static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const 
   if (*p != '1' || number_end == p || number_end - p > 2)
     return false; /* 1... is Black's move */
   return number_end - p == 1 || number_end[-1] == '.';
+}
+
+/* True when a game begins at `p` whatever stands before it: text that is movetext without any tags. */
+static bool begins_game_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  struct pgni_lexer outside = *lexer; /* as it is between games; nothing but this is written to */
+  outside.token_count = outside.tag_count = outside.before_moves = outside.depth = 0;
+  outside.ids = 0;
+  outside.uncertain = false;
+  bool begins = pgni_begins_movetext(&outside, start, p, stop);
+  lexer->uncertain |= outside.uncertain;
+  return begins;
 }
 
 /* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
@@ -233,8 +255,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
     *p = from + 1;
     return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, *p);
   case '$':
-    for (to = from + 1; to < stop && pgni_is_digit(*to);)
-      to++;
+    to = glyph_end(from, stop);
     if (to == from + 1)
       to = pgni_word_end(to, stop); /* $a, $-1: no glyph, and no move either */
     *p = to;
@@ -304,16 +325,76 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
 
 /* ---- the movetext ----------------------------------------------------------------------------------------------- */
 
-/* Behind the result: comments that begin on the line where the result, or the comment before, ends. */
-static bool add_trailing_comments(struct pgni_lexer *lexer, const char **p, const char *stop) {
+/* Adds the comment or glyph at `*p`, if one is there, and moves behind it; `*found` tells. */
+static bool add_remark(struct pgni_lexer *lexer, const char **p, const char *stop, bool *found) {
+  *found = *p < stop && (**p == '{' || **p == ';' || begins_glyph(*p, stop));
+  if (!*found)
+    return true;
+  if (**p != '$')
+    return add_comment(lexer, p, stop);
+  const char *from = *p;
+  *p = glyph_end(from, stop);
+  return pgni_add_token(lexer, PGN_TOKEN_NAG, from, *p);
+}
+
+/* Behind the comments and glyphs of other lines at `p`, which stands where a result's line ends, when they belong to the
+ * game before them; `p` where there are none, or moves without tags follow: then these begin the next game.  What is
+ * neither tags nor moves leaves them where they are. */
+static const char *later_remarks_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  const char *end = p, *from = p;
   for (;;) {
-    while (*p < stop && !pgni_is_line_end(**p) && pgni_any_space(*p, stop))
-      *p += pgni_any_space(*p, stop);
-    if (*p == stop || (**p != '{' && **p != ';'))
-      return true;
-    if (!add_comment(lexer, p, stop))
+    size_t length = pgni_any_space(p, stop);
+    if (length == 0)
+      length = pgni_padding(p, stop);
+    if (length > 0) {
+      p += length;
+    } else if (p == stop) {
+      lexer->uncertain = true;
+      return end;
+    } else if (*p == '{') {
+      bool closed;
+      const char *behind = comment_end(p, stop, &closed);
+      end = closed ? behind : pgni_trim_end(p, behind);
+      p = behind;
+    } else if (*p == ';') {
+      end = p = pgni_line_end(p, stop);
+    } else if (begins_glyph(p, stop)) {
+      end = p = glyph_end(p, stop);
+    } else if (*p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+      p = pgni_line_end(p, stop);
+    } else {
+      return *p == '[' || !begins_game_alone(lexer, start, p, stop) ? end : from;
+    }
+  }
+}
+
+/* Behind the result: the comments and glyphs that belong to the game. */
+static bool add_trailing_remarks(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
+  const char *p = *at;
+  bool found = true;
+  /* Those that begin on the line where the result, or the one before, ends. */
+  while (found) {
+    while (p < stop && !pgni_is_line_end(*p) && pgni_any_space(p, stop))
+      p += pgni_any_space(p, stop);
+    if (!add_remark(lexer, &p, stop, &found))
       return false;
   }
+  const char *end = later_remarks_end(lexer, start, p, stop);
+  while (p < end) {
+    size_t padding;
+    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, start, p);
+    if (pgni_any_space(p, stop)) {
+      p += pgni_any_space(p, stop);
+    } else if ((padding = pgni_padding(p, stop)) > 0) {
+      if (!pgni_add_padding(lexer, p, padding))
+        return false;
+      p += padding;
+    } else if (is_escape ? !pgni_add_escape(lexer, &p, stop) : !add_remark(lexer, &p, stop, &found)) {
+      return false;
+    }
+  }
+  *at = p;
+  return true;
 }
 
 pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
@@ -362,7 +443,7 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
       return PGN_ERR_NOMEM;
     if (is_result && lexer->depth == 0) {
       lexer->result = (uint32_t)(lexer->token_count - 1);
-      if (!add_trailing_comments(lexer, &p, stop))
+      if (!add_trailing_remarks(lexer, start, &p, stop))
         return PGN_ERR_NOMEM;
       *at = p;
       lexer->end = PGNI_LEX_END_RESULT;

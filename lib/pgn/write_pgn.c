@@ -21,14 +21,22 @@ struct movetext {
 
 /* ---- comments ---------------------------------------------------------------------------------------------- */
 
-/* Writes normalised text between braces.  Behind the result a comment must begin on the result's line, to belong to
- * this game; and a word that begins with % must not begin a line: there it would hide the line from other readers. */
+/* Begins a comment or glyph.  Behind the result it must begin on the result's line: there it belongs to this game
+ * whatever follows. */
+static void put_remark(struct movetext *text, const char *bytes, size_t length) {
+  if (text->behind_result && text->lines->column > 0) {
+    pgni_lines_glue(text->lines, " ", 1);
+    pgni_lines_glue(text->lines, bytes, length);
+  } else {
+    pgni_lines_put(text->lines, bytes, length);
+  }
+}
+
+/* Writes normalised text between braces.  A word that begins with % must not begin a line: there it would hide the line
+ * from other readers. */
 static void put_braced(struct movetext *text, const char *comment, size_t length) {
   struct pgni_lines *lines = text->lines;
-  if (text->behind_result)
-    pgni_lines_glue(lines, " {", 2);
-  else
-    pgni_lines_put(lines, "{", 1);
+  put_remark(text, "{", 1);
   struct pgni_comment_words words;
   const char *word;
   pgni_comment_words_begin(&words, comment, length);
@@ -45,13 +53,9 @@ static void put_braced(struct movetext *text, const char *comment, size_t length
 
 /* Writes text that holds a closing brace: only a comment to the end of the line can bear it. */
 static void put_to_line_end(struct movetext *text, const char *comment, size_t length) {
-  struct pgni_lines *lines = text->lines;
-  if (text->behind_result)
-    pgni_lines_glue(lines, " ;", 2);
-  else
-    pgni_lines_put(lines, ";", 1);
-  pgni_lines_glue(lines, comment, length);
-  pgni_lines_end(lines);
+  put_remark(text, ";", 1);
+  pgni_lines_glue(text->lines, comment, length);
+  pgni_lines_end(text->lines);
 }
 
 static void put_text(struct movetext *text, const char *comment, size_t length) {
@@ -117,7 +121,7 @@ static void write_glyph(struct movetext *text, const pgn_token *token) {
     return;
   const char *bytes = text->game->text + token->at;
   if (token->kind == PGN_TOKEN_NAG) {
-    pgni_lines_put(text->lines, bytes, token->length);
+    put_remark(text, bytes, token->length);
   } else {
     unsigned glyph = pgni_suffix_glyph(bytes, token->length);
     if (glyph == 0) {
@@ -299,7 +303,9 @@ static void write_result(struct movetext *text) {
     for (size_t i = game->result + 1; i < game->token_count; i++) {
       if (game->tokens[i].kind == PGN_TOKEN_COMMENT || game->tokens[i].kind == PGN_TOKEN_LINE_COMMENT)
         write_comment(text, &game->tokens[i]);
-      else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE) /* behind two zeros, which the reader took for a move */
+      else if (game->tokens[i].kind == PGN_TOKEN_NAG)
+        write_glyph(text, &game->tokens[i]);
+      else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE)
         write_escape(text, (uint32_t)i);
     }
   pgni_lines_end(text->lines);

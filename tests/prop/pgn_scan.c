@@ -179,6 +179,23 @@ static size_t number_length(const scan_state *scan, size_t at, size_t word_end) 
   return strchr("abcdefghNBRQKOP", peek(scan, digits)) && digits - at <= 3 ? digits - at : 0;
 }
 
+/* Only comments and glyphs stand between here, behind a result, and the next tag or the end. */
+static bool tags_or_end_follow(const scan_state *scan) {
+  scan_state ahead = *scan;
+  for (;;) {
+    skip_space(&ahead);
+    int c = peek(&ahead, ahead.at);
+    if (c == '{' || c == ';')
+      comment(&ahead);
+    else if (c == '$')
+      do
+        ahead.at++;
+      while (isdigit(peek(&ahead, ahead.at)));
+    else
+      return c < 0 || c == '[';
+  }
+}
+
 scan_event scan_next(scan_state *scan) {
   scan_event event = {SCAN_END, NULL, NULL, 0, 0};
   if (scan->suffix_length) {
@@ -189,7 +206,8 @@ scan_event scan_next(scan_state *scan) {
   for (;;) {
     skip_space(scan);
     int c = peek(scan, scan->at);
-    bool over = scan->ended && !((c == '{' || c == ';') && scan->at < scan->line_end_after_result);
+    bool over = scan->ended && !((c == '{' || c == ';' || c == '$') &&
+                                 (scan->at < scan->line_end_after_result || tags_or_end_follow(scan)));
     size_t end;
     bool tag = c == '[' && read_tag(scan, scan->at, &event, &end);
     if (tag && (scan->in_moves || (scan->in_tags && scan->blank_line && name_is_used(scan, &event))))

@@ -14,6 +14,11 @@ const char scraps_nasty[] =
     "{a game of its own} 1. d4 * 1. c4 {two on a line} 0-1 1. f4 1/2-1/2{glued} {and\nover lines} {more}\n"
     "{next} *\n*\n1-0\n"
     "1. e4 (1. d4 1-0 d5) e5 *\n"
+    /* and those of other lines, with tags behind them, and without */
+    "1. e4 1/2-1/2\n; { Game Nr. 1\n\n% escape\n$10 {more\n}\n[Event \"remarks\"]\n\n1. d4 0-1 $1 {of the line}\n"
+    "{of the next} $3\nd5 *\n\n{before prose}\nProse\n{phantom} $5\n\n[Event \"prose\"]\n\n*\n$7\n{over\nlines}\n<pre>"
+    "\n1-0\n{unclosed\n\n[Event \"lost brace\"]\n\n1-0\n\xef\xbb\xbf{behind a mark}\n"
+    "[Bad tag]\n*\n{of the bad tag}\n(1. not a move)\n"
     "e4 e5 2.Nf3(2.Nc3)2...Nc6{x}3.Bb5 a6!?$14*\n"
     /* tag sections */
     "[Event \"A\"]\n[Site \"x\"]\n\n1. e4\n[Event \"B\"]\n\n[Site \"y\"]\n\n1. d4 d5\n\n"
@@ -45,7 +50,8 @@ static const char *const scrap[] = {
     "1. e4 ", "e5 ", "2. Nf3 ", "Nc6 ", "d4 ", "d5 ", "exd5 ", "Qxd5 ", "O-O ", "Nf6 ", "c4 ", "1. ", "1... ", "3.",
     "7 ", "e2e4 ", "5254 ", "a6 ", "-- ", "Bb5+ ", "e8=Q ", "Ke2 ", "xyz ", "1-0", "0-1 ", "* ", "1/2-1/2\n", "*\n\n",
     "1-0\n", "(", ")", " (1. d4 ", " ) ", "{a} ", "{", "}", "{two\nlines} ", "{b\n\nc}",
-    "{[%clk 0:01:02] [%eval -0.5]}", "{ }", ";", "; rest\n", "; } \n", "!", "?!", "!!!", " $1 ", "$", "$999 ", "...",
+    "{[%clk 0:01:02] [%eval -0.5]}", "\n{of a line}\n", "\n; { of another\n", " $10\n", "{ }", ";", "; rest\n",
+    "; } \n", "!", "?!", "!!!", " $1 ", "$", "$999 ", "...",
     /* lines */
     "\n", "\n", "\n\n", "\n\n", "\n\n\n", "\r\n", "\r\n\r\n", "\r", "\r\r", " \n", "\t", " ", "\n%esc ape\n", "%",
     "\n% [Event \"e\"]\n",
