@@ -3,7 +3,8 @@
 # Signals that end a run: temporary files go, the games done are told, the tool dies of the signal.
 . "${srcdir:-.}/tests/faults/faults.sh"
 
-printf '1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n' >three.pgn
+# Three games, and what shows that the third is over.
+printf '1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n1. f4\n' >three.pgn
 mkfifo in.fifo
 
 # interrupt SIGNAL ARGUMENT...: starts a conversion into files/result, gives it three games, and sends the signal once
@@ -108,7 +109,8 @@ status=$?
 ends_with 0
 holds files/result '1. e4 *
 1. d4 *
-1. c4 *'
+1. c4 *
+1. f4 *'
 leaves result
 verdict "a signal that was ignored stays ignored"
 
