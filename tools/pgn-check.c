@@ -10,7 +10,7 @@
 #include "check/write_html.h"
 #include "common/output.h"
 
-enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES };
+enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES, OPTION_TOURNAMENT };
 
 enum excerpt { EXCERPT_AUTO, EXCERPT_ALWAYS, EXCERPT_NEVER };
 
@@ -29,11 +29,15 @@ static const struct option_row options[] = {
     {OPTION_EXCERPT, "excerpt", "WHEN",
      "show the line of each finding with its place\nmarked: auto, always or never (default auto: in a\nterminal)"},
     {OPTION_FIX, "fix", "FILE", "write a copy of the games in which all that is\ncertain is corrected"},
+    {OPTION_TOURNAMENT, "tournament", NULL,
+     "the games are those of one tournament: a game that\nstands twice is an error, and a last move of a king\nto the "
+     "centre a note"},
     {OPTION_PREFIXES, "prefixes", NULL, "find games whose moves are the first of another\n(reads the files twice)"},
     {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
     {0, NULL, NULL, NULL}};
 
 static const char examples[] = "  pgn-check round3.pgn\n"
+                               "  pgn-check --tournament open2026.pgn\n"
                                "  pgn-check --strict --format=json -o report.json *.pgn\n"
                                "  pgn-check --fix=better.pgn round3.pgn\n"
                                "  pgn-check --set tag-filler=off --set name-form=error archive.pgn.gz\n";
@@ -59,6 +63,7 @@ static bool take_option(void *argument, int id, const char *value) {
     config->has_excerpt = true;
     break;
   case OPTION_FIX: return take_output("fix", value, &choice->fix);
+  case OPTION_TOURNAMENT: choice->is_tournament = true; break;
   case OPTION_PREFIXES: config->finds_prefixes = true; break;
   case OPTION_LIST_RULES: config->lists_rules = true; break;
   default: return false;

@@ -60,6 +60,8 @@ void pgn_check_set_severity(pgn_check *check, pgn_code code, pgn_severity severi
     check->severity[code] = (uint8_t)severity;
 }
 
+void pgn_check_set_tournament(pgn_check *check, bool is_tournament) { check->is_tournament = is_tournament; }
+
 void pgn_check_free(pgn_check *check) {
   if (!check)
     return;

@@ -3,6 +3,8 @@
  * missing, the kings put on the centre, castling sent as a step of the king, moves after the end. */
 #include "check/endings.h"
 
+#include <stdlib.h>
+
 /* The text of a token. */
 struct word {
   const char *text;
@@ -101,16 +103,35 @@ static bool is_sent_twice(pgn_check *check, size_t index, struct word word) {
  */
 
 enum centre { NOT_CENTRE, LIGHT_CENTRE, DARK_CENTRE };
+enum { D4 = 27, E4 = 28, D5 = 35, E5 = 36 };
 
-/* The centre square that a word puts a king on. */
-static enum centre centre_of(struct word word) {
-  word = without_sign(word);
-  if (word.length < 3 || *word.text != 'K')
-    return NOT_CENTRE;
-  const char *square = word.text + word.length - 2;
-  if (memcmp(square, "e4", 2) == 0 || memcmp(square, "d5", 2) == 0)
+/* Which of the centre squares two characters are. */
+static enum centre centre_at(const char *square) {
+  if (memcmp(square, "e4", 2) == 0 || memcmp(square, "d5", 2) == 0 || memcmp(square, "54", 2) == 0 ||
+      memcmp(square, "45", 2) == 0)
     return LIGHT_CENTRE;
-  return memcmp(square, "d4", 2) == 0 || memcmp(square, "e5", 2) == 0 ? DARK_CENTRE : NOT_CENTRE;
+  bool is_dark = memcmp(square, "d4", 2) == 0 || memcmp(square, "e5", 2) == 0 || memcmp(square, "44", 2) == 0 ||
+                 memcmp(square, "55", 2) == 0;
+  return is_dark ? DARK_CENTRE : NOT_CENTRE;
+}
+
+/* True for a word of two squares, in letters or numbers, that begins where a king stands. */
+static bool begins_at(struct word word, pgn_square king) {
+  if (word.length != 4 || king >= PGN_SQUARE_NONE)
+    return false;
+  char file = (char)(king % 8), rank = (char)('1' + king / 8);
+  return (word.text[0] == 'a' + file || word.text[0] == '1' + file) && word.text[1] == rank;
+}
+
+/* The centre square that a word puts a king on, that of `color` where it has no letter for one. */
+static enum centre centre_of(const pgn_check *check, struct word word, pgn_color color) {
+  word = without_sign(word);
+  bool has_figure = word.length > 3 && (memcmp(word.text, "\xe2\x99\x94", 3) == 0 || /* the white king, the black one */
+                                        memcmp(word.text, "\xe2\x99\x9a", 3) == 0);
+  bool is_king = word.length >= 3 && (*word.text == 'K' || has_figure);
+  if (!is_king && !begins_at(word, pgn_position_king(&check->replayed->final, color)))
+    return NOT_CENTRE;
+  return centre_at(word.text + word.length - 2);
 }
 
 /* What electronic boards take both kings there for. */
@@ -118,53 +139,96 @@ static pgn_result meaning_of(enum centre first, enum centre second) {
   return first != second ? PGN_RESULT_DRAW : first == LIGHT_CENTRE ? PGN_RESULT_WHITE : PGN_RESULT_BLACK;
 }
 
-/* Two kings in the centre contradict a result, or stand where there is none. */
-static void tell_two_kings(pgn_check *check, size_t index, struct word first, struct word second, pgn_result meaning) {
+/* Two words put kings on the centre, the second without being legal; the first may be the last move that is. */
+struct kings {
+  struct word first, second;
+  bool is_first_legal;
+  pgn_result meaning;
+};
+
+/* The kings contradict the result, or stand where there is none, or say the same. */
+static void tell_two_kings(pgn_check *check, size_t index, const struct kings *kings) {
   pgn_result stated = pgni_check_stated_result(check);
   SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
-          "%.*s and %.*s are no moves, but the kings put on the centre, the sign for %s on electronic boards; the "
-          "result %s %s",
-          SHOWN(first), SHOWN(second), pgn_result_text(meaning), stated == meaning ? "is" : "says",
-          stated == meaning ? "the same" : pgn_result_text(stated));
-  if (stated == meaning || stated == PGN_RESULT_UNKNOWN)
+          "%.*s and %.*s are %s, but the kings put on the centre, the sign for %s on electronic boards; the result %s "
+          "%s",
+          SHOWN(kings->first), SHOWN(kings->second), kings->is_first_legal ? "hardly moves" : "no moves",
+          pgn_result_text(kings->meaning), stated == kings->meaning ? "is" : "says",
+          stated == kings->meaning ? "the same" : pgn_result_text(stated));
+  if (stated == kings->meaning || stated == PGN_RESULT_UNKNOWN)
     pgni_check_soften(&check->list->item[index], PGN_WARNING);
 }
 
+/* The centre square of the last move of the main line, where it is one of a king. */
+static enum centre centre_of_last_move(const pgn_check *check) {
+  struct pgni_main_move last = pgni_last_move(check);
+  pgn_square to = pgn_move_to(last.move);
+  if (pgn_move_role(last.move) != PGN_KING)
+    return NOT_CENTRE;
+  return to == E4 || to == D5 ? LIGHT_CENTRE : to == D4 || to == E5 ? DARK_CENTRE : NOT_CENTRE;
+}
+
+#define ONE_KING                                                                                      \
+  "%.*s is not legal; a king put on a %s square of the centre is part of the sign for the result on " \
+  "electronic boards (e4 and d5: 1-0, d4 and e5: 0-1, one of each: 1/2-1/2)"
+
 /* Behind the last legal move stand one or two words of kings on centre squares, and nothing else. */
 static bool are_kings_in_centre(pgn_check *check, size_t index, uint32_t token) {
-  struct word first = word_at(check, token), second = {NULL, 0};
+  pgn_color turn = pgn_position_turn(&check->replayed->final);
   uint32_t next = next_word(check, token);
-  enum centre one = centre_of(first), other = NOT_CENTRE;
-  if (next != PGN_NO_TOKEN) {
-    second = word_at(check, next);
-    other = centre_of(second);
-    if (other == NOT_CENTRE || next_word(check, next) != PGN_NO_TOKEN)
-      return false;
-  }
+  struct word word = word_at(check, token);
+  struct kings kings = {.first = word};
+  enum centre one = centre_of(check, word, turn), other = NOT_CENTRE;
   if (one == NOT_CENTRE)
     return false;
+  if (next != PGN_NO_TOKEN) {
+    kings.second = word_at(check, next);
+    other = centre_of(check, kings.second, turn == PGN_WHITE ? PGN_BLACK : PGN_WHITE);
+    if (other == NOT_CENTRE || next_word(check, next) != PGN_NO_TOKEN)
+      return false;
+  } else if ((other = centre_of_last_move(check)) != NOT_CENTRE) {
+    kings =
+        (struct kings){.first = word_at(check, pgni_last_move(check).token), .second = word, .is_first_legal = true};
+  }
   if (other != NOT_CENTRE) {
-    tell_two_kings(check, index, first, second, meaning_of(one, other));
+    kings.meaning = meaning_of(one, other);
+    tell_two_kings(check, index, &kings);
   } else {
-    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
-            "%.*s is not legal; a king put on a %s square of the centre is part of the sign for the result on "
-            "electronic boards (e4 and d5: 1-0, d4 and e5: 0-1, one of each: 1/2-1/2)",
-            SHOWN(first), one == LIGHT_CENTRE ? "light" : "dark");
+    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE, ONE_KING, SHOWN(word), one == LIGHT_CENTRE ? "light" : "dark");
     pgni_check_soften(&check->list->item[index], PGN_WARNING);
   }
   check->is_whole = true;
   return true;
 }
 
-/* Legal, they may be moves. */
+/* One word behind the move that is not legal is the last, and puts its king on the centre from where no step leads
+ * there. */
+static void look_behind(pgn_check *check, uint32_t token) {
+  pgn_color other = pgn_position_turn(&check->replayed->final) == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
+  uint32_t next = next_word(check, token);
+  if (next == PGN_NO_TOKEN || next_word(check, next) != PGN_NO_TOKEN)
+    return;
+  struct word word = word_at(check, next);
+  enum centre centre = centre_of(check, word, other);
+  if (centre == NOT_CENTRE)
+    return;
+  const char *square = without_sign(word).text + without_sign(word).length - 2;
+  int king = (int)pgn_position_king(&check->replayed->final, other);
+  int to_file = (square[0] - 1) & 7, to_rank = square[1] - '1'; /* 1 to 8 and a to h end alike */
+  if (abs(to_file - king % 8) > 1 || abs(to_rank - king / 8) > 1)
+    pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
+                                         SHOWN(word), centre == LIGHT_CENTRE ? "light" : "dark"),
+                      PGN_WARNING);
+}
+
+/* Legal, it may be a move, and nearly always is one: only of a tournament it is worth a note. */
 static void look_at_last_move(pgn_check *check) {
   uint32_t count = check->line.move_count;
-  if (!check->is_whole || count == 0 || check->replayed->result == PGN_RESULT_UNKNOWN)
+  if (!check->is_tournament || !check->is_whole || count == 0 || check->replayed->result == PGN_RESULT_UNKNOWN ||
+      centre_of_last_move(check) == NOT_CENTRE)
     return;
   struct pgni_main_move last = pgni_last_move(check);
   struct word word = word_at(check, last.token);
-  if (pgn_move_role(last.move) != PGN_KING || centre_of(word) == NOT_CENTRE)
-    return;
   pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
                                        "%.*s, the last move, may be the sign for the result on electronic boards",
                                        SHOWN(word)),
@@ -275,7 +339,10 @@ void pgni_check_moves(pgn_check *check) {
     if (token == PGN_NO_TOKEN)
       continue;
     struct word word = word_at(check, token);
-    if (!are_kings_in_centre(check, i, token) && !follows_the_end(check, i) && !find_castling_as_step(check, token))
+    if (are_kings_in_centre(check, i, token) || follows_the_end(check, i))
+      continue;
+    look_behind(check, token);
+    if (!find_castling_as_step(check, token))
       is_sent_twice(check, i, word);
   }
 }

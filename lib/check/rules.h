@@ -17,7 +17,7 @@ enum {
 };
 
 struct pgn_check {
-  bool strict;
+  bool strict, is_tournament;
   uint8_t severity[PGNI_CODES_MAX];
 
   /* The game at hand. */

@@ -33,6 +33,10 @@ bool pgn_check_has_rule(pgn_code code);
  * severe than others (a note for old games) keeps doing so where that is less than what is set. */
 void pgn_check_set_severity(pgn_check *check, pgn_code code, pgn_severity severity);
 
+/* Says that the games are those of a tournament, where what an archive may well have is worth a word: a last move of a
+ * king to the centre, which may be the sign for the result.  They are not, until this says so. */
+void pgn_check_set_tournament(pgn_check *check, bool is_tournament);
+
 /* Checks a game.  `list` holds what its replay found from number `first` on; that should have had `checks_spelling` set
  * in its options.  Adds the findings of all rules, with offsets in the game as the replay's are, sharpens some of the
  * replay's, and gives all from `first` on their severity, or drops them.  pgn_reader_place() completes them.  PGN_OK,

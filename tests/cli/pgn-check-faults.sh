@@ -34,7 +34,7 @@ codes() {
 for expected in "$folder"/*.expect; do
   name=$(basename "$expected" .expect)
   [ -f "$folder/$name.pgn" ] || continue
-  "$tool" --format=json "$folder/$name.pgn" >"$work/found" 2>"$work/errors"
+  "$tool" --tournament --format=json "$folder/$name.pgn" >"$work/found" 2>"$work/errors"
   status=$?
   [ $status -le 1 ] || report "$name can be read" "exit status $status: $(cat "$work/errors")"
   grep '^finding:' "$expected" | sed 's/^finding: *//; s/ *| */|/g' >"$work/wanted"

@@ -142,6 +142,8 @@ static void start_checker(struct checker *checker) {
   must(pgn_replay_new(&checker->replay, &options));
   must(pgn_check_new(&checker->check[0], false));
   must(pgn_check_new(&checker->check[1], true));
+  pgn_check_set_tournament(checker->check[0], true);
+  pgn_check_set_tournament(checker->check[1], true);
   pgn_diag_list_init(&checker->found);
 }
 

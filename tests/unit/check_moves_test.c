@@ -52,18 +52,54 @@ START_TEST(kings_on_the_centre_are_no_moves) {
           "9:13 king-to-centre: Ke5 and Kd4 are no moves, but the kings put on the centre, the sign for 0-1 on "
           "electronic boards; the result says 1-0\n");
   ck_all("*", "", "1. e4 e5 2. Ke5 Kd4 *", "9:13 3 warning king-to-centre ply 3\n");
+  ck_all("1/2-1/2", "", "1. e4 e5 2. Kd5 1/2-1/2", "9:13 3 warning king-to-centre ply 3\n");
+  ck_all("*", "", "1. e4 e5 2. Kd5 *", "9:13 3 warning king-to-centre ply 3\n");
+  /* In squares, from where the king stands; in numbers, and as a figure. */
+  ck_all("1-0", "", "1. e2e4 e7e5 2. e1d5 e8e4 1-0", "9:17 4 warning king-to-centre ply 3\n");
+  ck_all("0-1", "", "1. 5254 5755 2. 5145 0-1", "9:17 4 warning king-to-centre ply 3\n");
+  ck_all("1-0", "",
+         "1. e4 e5 2. \xe2\x99\x94"
+         "d5 1-0",
+         "9:13 5 warning king-to-centre ply 3\n");
+  ck_all("1-0", "", "1. e2e4 e7e5 2. e2d5 1-0", "9:17 4 error move-illegal ply 3\n");
   /* Where other moves follow, it is a move. */
   ck_all("1-0", "", "1. e4 e5 2. Ke4 Nc6 3. Nf3 1-0", "9:13 3 error move-illegal ply 3\n");
   ck_all("1-0", "", "1. e4 e5 2. Ke3 1-0", "9:13 3 error move-illegal ply 3\n");
 }
 END_TEST
 
-START_TEST(a_legal_king_move_to_the_centre_at_the_end_is_a_note) {
+START_TEST(one_king_may_have_gone_to_the_centre_legally) {
+#define STEPS FEN("8/5k2/8/8/8/3K4/P6r/R7 w - - 0 40")
+#define BOTH "40. a4 Rh8 41. Ke4 Kd5 "
+  ck_all("0-1", STEPS, BOTH "0-1", "11:20 3 error king-to-centre ply 4\n");
+  ck_says("0-1", STEPS, BOTH "0-1",
+          "11:20 king-to-centre: Ke4 and Kd5 are hardly moves, but the kings put on the centre, the sign for 1-0 on "
+          "electronic boards; the result says 0-1\n");
+  ck_all("1/2-1/2", STEPS, BOTH "1/2-1/2", "11:20 3 error king-to-centre ply 4\n");
+  ck_all("1-0", STEPS, BOTH "1-0", "11:20 3 warning king-to-centre ply 4\n");
+  ck_all("*", STEPS, BOTH "*", "11:20 3 warning king-to-centre ply 4\n");
+  ck_all("1/2-1/2", STEPS, "40. a4 Rh8 41. Kd4 Kd5 1/2-1/2", "11:20 3 warning king-to-centre ply 4\n");
+  ck_all("1-0", STEPS, "40. a4 Rh8 41. Kd4 Ke5 1-0", "11:20 3 error king-to-centre ply 4\n");
+  ck_all("1-0", STEPS, "40. a4 Rh8 41. Kc3 Ke5 1-0", "11:20 3 warning king-to-centre ply 4\n");
+  ck_all("1-0", STEPS, "40. a4 Rh8 41. Kb3 Ke5 1-0",
+         "11:16 3 error move-illegal ply 3\n11:20 3 warning king-to-centre ply 4\n");
+  ck_all("1-0", STEPS, "40. a4 Rh8 41. Kb3 Ke5 42. a5 1-0", "11:16 3 error move-illegal ply 3\n");
+  /* A legal move of another piece before it is no sign. */
+  ck_all("1-0", STEPS, "40. a4 Rh8 41. Rd1 Kd5 1-0", "11:20 3 warning king-to-centre ply 4\n");
+}
+END_TEST
+
+START_TEST(a_legal_king_move_to_the_centre_at_the_end_is_a_note_in_tournaments) {
+  static const char *const names[] = {"king-to-centre", NULL};
 #define KING FEN("8/8/8/8/8/3K4/6k1/7R w - - 0 60")
-  ck_all("1-0", KING, "60. Re1 Kf3 61. Kd4 1-0", "11:17 3 note king-to-centre ply 3\n");
-  ck_all("1-0", KING, "60. Re1 Kf3 61. Kd4 Kf4 1-0", "");
-  ck_all("*", KING, "60. Re1 Kf3 61. Kd4 *", "");
-  ck_all("1-0", KING, "60. Re1 Kf3 61. Kc4 1-0", "");
+#define ck_tournament(result, movetext, expected) \
+  ck_assert_str_eq(check_tournament(check_game((result), KING, (movetext)), names), (expected))
+  ck_tournament("1-0", "60. Re1 Kf3 61. Kd4 1-0", "11:17 3 note king-to-centre ply 3\n");
+  ck_tournament("1/2-1/2", "60. Re1 Kf3 61. Kd4 1/2-1/2", "11:17 3 note king-to-centre ply 3\n");
+  ck_tournament("1-0", "60. Re1 Kf3 61. Kd4 Kf4 1-0", "");
+  ck_tournament("*", "60. Re1 Kf3 61. Kd4 *", "");
+  ck_tournament("1-0", "60. Re1 Kf3 61. Kc4 1-0", "");
+  ck_all("1-0", KING, "60. Re1 Kf3 61. Kd4 1-0", "");
 }
 END_TEST
 
@@ -190,7 +226,8 @@ static Suite *make_suite(void) {
   tcase_add_test(test, a_move_sent_twice_is_told_as_that);
   tcase_add_test(test, missing_first_moves_are_told_at_the_first_number);
   tcase_add_test(test, kings_on_the_centre_are_no_moves);
-  tcase_add_test(test, a_legal_king_move_to_the_centre_at_the_end_is_a_note);
+  tcase_add_test(test, one_king_may_have_gone_to_the_centre_legally);
+  tcase_add_test(test, a_legal_king_move_to_the_centre_at_the_end_is_a_note_in_tournaments);
   tcase_add_test(test, castling_sent_as_a_step_of_the_king_is_told_where_it_stands);
   tcase_add_test(test, moves_from_a_position_that_is_not_known_say_nothing);
   tcase_add_test(test, a_second_result_is_told_where_it_stands);

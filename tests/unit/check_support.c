@@ -30,6 +30,8 @@ static void tell_message(const pgn_diag_list *list, const pgn_diag *diag, bool s
                         pgn_code_name(diag->code), pgn_diag_message(list, diag));
 }
 
+static bool is_tournament; /* what the next check is told */
+
 static const char *check_all(const char *pgn, bool strict, teller *tell) {
   static pgn_buffer out;
   pgn_reader *reader;
@@ -40,6 +42,7 @@ static const char *check_all(const char *pgn, bool strict, teller *tell) {
   ck_assert_int_eq(pgn_reader_new(&reader), PGN_OK);
   ck_assert_int_eq(pgn_replay_new(&replay, &options), PGN_OK);
   ck_assert_int_eq(pgn_check_new(&check, strict), PGN_OK);
+  pgn_check_set_tournament(check, is_tournament);
   pgn_diag_list list;
   pgn_diag_list_init(&list);
   list.strict = strict;
@@ -95,6 +98,13 @@ const char *check_for(const char *pgn, bool strict, const char *const *names) {
   }
   pgn_buffer_add_char(&kept, '\0');
   return kept.data;
+}
+
+const char *check_tournament(const char *pgn, const char *const *names) {
+  is_tournament = true;
+  const char *found = check_for(pgn, false, names);
+  is_tournament = false;
+  return found;
 }
 
 const char *check_places(const char *pgn, bool strict, const char *const *names) {

@@ -16,6 +16,9 @@ const char *check_for(const char *pgn, bool strict, const char *const *names);
 /* The same without plies and variations: "LINE:COLUMN LENGTH SEVERITY NAME". */
 const char *check_places(const char *pgn, bool strict, const char *const *names);
 
+/* The lines of check_text() that name one of the codes, of games that are those of a tournament. */
+const char *check_tournament(const char *pgn, const char *const *names);
+
 /* A game with a regular tag section around movetext, or around other tags (each ended by a line feed) before it.  The
  * tags are Event "Test Cup", Site "Town", Date "2026.05.01", Round "1", White "Alpha, A", Black "Bravo, B" and Result
  * "RESULT", on lines 1 to 7; `tags` begins on line 8, and the movetext on the line after the blank line behind it. */

@@ -19,6 +19,7 @@ pgn_check *check_new(const struct check_choice *choice) {
   pgn_check *check;
   if (pgn_check_new(&check, choice->strict) != PGN_OK)
     return NULL;
+  pgn_check_set_tournament(check, choice->is_tournament);
   pgn_code code;
   pgn_severity severity;
   for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)

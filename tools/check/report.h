@@ -16,6 +16,7 @@ struct check_choice {
   enum check_format format;
   pgn_notation from; /* how moves are read */
   bool strict, quiet;
+  bool is_tournament;                  /* the games are those of one */
   bool shows_text;                     /* behind each finding its line, with the place marked */
   const pgn_duplicates *all;           /* the games of all files, with --prefixes; else NULL */
   const char *fix;                     /* the file of corrected games, or NULL */

@@ -121,6 +121,17 @@ static void expect(const pgn_duplicates *duplicates, const struct batch *batch, 
   }
 }
 
+/* In a tournament a game that stands twice gives its point twice.  Elsewhere that is only untidy within a file; from file
+ * to file it is what collections are made of. */
+static pgn_severity severity_of_duplicate(const struct check_run *run, bool has_same_players, bool is_elsewhere,
+                                          uint32_t plies) {
+  if (!run->choice.is_tournament && is_elsewhere)
+    return PGN_NOTE;
+  if (has_same_players)
+    return run->choice.is_tournament ? PGN_ERROR : PGN_WARNING;
+  return plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING;
+}
+
 static pgn_status find_duplicate(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
   struct check_run *run = turn->run;
   pgn_duplicate duplicate;
@@ -133,11 +144,9 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
   snprintf(message, sizeof message, "the same moves as game %llu%s%.200s%s%s", (unsigned long long)duplicate.game,
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
            duplicate.same_players ? ", by the same players in the same round" : ", by other players or elsewhere",
-           duplicate.same_players ? ": its point would count twice" : "");
+           duplicate.same_players && run->choice.is_tournament ? ": its point would count twice" : "");
   find(turn, found, "game-duplicate", 0, message,
-       duplicate.same_players               ? PGN_ERROR
-       : record->key.plies < SAME_BY_CHANCE ? PGN_NOTE
-                                            : PGN_WARNING);
+       severity_of_duplicate(run, duplicate.same_players, is_elsewhere, record->key.plies));
   return PGN_OK;
 }
 
