@@ -20,6 +20,7 @@ static bool is_about_spelling(pgn_code code) {
   case PGN_CODE_ORIGIN_NEEDLESS:
   case PGN_CODE_CHECK_MARK_MISSING:
   case PGN_CODE_CHECK_MARK_WRONG:
+  case PGN_CODE_ORIGIN_BY_CHECK:
   case PGN_CODE_CASTLING_ZEROS:
   case PGN_CODE_CASTLING_SPELLING:
   case PGN_CODE_CASTLING_AS_KING_MOVE: return true;

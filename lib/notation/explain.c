@@ -134,12 +134,15 @@ static pgn_code say_squares_illegal(pgni_words *words, const pgn_position *posit
 
 /* ---- all together -------------------------------------------------------------------------------------------- */
 
-static void say_ambiguous(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
-                          pgn_bitboard candidates) {
+static const char *number_word(int count) {
   static const char numbers[11][6] = {"no",  "one",   "two",   "three", "four", "five",
                                       "six", "seven", "eight", "nine",  "ten"};
-  int count = (int)bb_count(candidates);
-  pgni_say(words, "%s %ss", count <= 10 ? numbers[count] : "many", pgni_role_name((pgn_role)text->role));
+  return count <= 10 ? numbers[count] : "many";
+}
+
+static void say_ambiguous(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+                          pgn_bitboard candidates) {
+  pgni_say(words, "%s %ss", number_word((int)bb_count(candidates)), pgni_role_name((pgn_role)text->role));
   say_origin(words, text->from);
   pgni_say(words, " can reach %s: say ", NAME(text->to));
   for (bool first = true; candidates; first = false) {
@@ -187,7 +190,20 @@ static pgn_code explain_error(pgni_words *words, const pgn_position *position, c
   return resolution->error;
 }
 
-static void explain_warning(pgni_words *words, const pgni_move_text *text, const pgni_resolution *resolution) {
+/* "two knights can reach e3, and only one gives check: write Nce3+" */
+static void say_origin_by_check(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+                                const pgni_resolution *resolution) {
+  char better[PGN_MOVE_TEXT_MAX];
+  const pgn_notation_style style = {(pgn_notation)text->notation, PGN_CASTLING_AUTO};
+  pgni_move_write(position, NULL, resolution->move, &style, better);
+  pgni_say(words, "%s %ss", number_word((int)bb_count(resolution->candidates)), pgni_role_name((pgn_role)text->role));
+  say_origin(words, text->from);
+  pgni_say(words, " can reach %s, and only one of them gives %s: write %s", NAME(text->to),
+           pgni_check_mark_of(text->written, text->length) == '#' ? "mate" : "check", better);
+}
+
+static void explain_warning(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+                            const pgni_resolution *resolution) {
   pgn_move move = resolution->move;
   char better[PGN_MOVE_TEXT_MAX];
   switch (resolution->warning) {
@@ -207,6 +223,7 @@ static void explain_warning(pgni_words *words, const pgni_move_text *text, const
     pgni_say(words, "the king's move to %s and castling %s are both legal: it is read as the king's move",
              NAME(pgn_move_to(move)), (pgn_move_to(move) & 7) == 6 ? "O-O" : "O-O-O");
     break;
+  case PGN_CODE_ORIGIN_BY_CHECK: say_origin_by_check(words, position, text, resolution); break;
   case PGN_CODE_CASTLING_ZEROS:
     pgni_say(words, "castling is written with capital letters O: %s", text->side == PGN_H_SIDE ? "O-O" : "O-O-O");
     break;
@@ -221,6 +238,6 @@ void pgni_explain(const pgn_position *position, const pgni_move_text *text, cons
     report->error = explain_error(&words, position, text, resolution);
   } else if (resolution->warning) {
     pgni_words words = pgni_warning_begin(report, resolution->warning);
-    explain_warning(&words, text, resolution);
+    explain_warning(&words, position, text, resolution);
   }
 }

@@ -17,6 +17,7 @@ static const char *irregularity(pgn_code code, pgn_move move) {
   case PGN_CODE_DASH_UNUSUAL: return "holds a dash that is not the hyphen: it is written";
   case PGN_CODE_CAPTURE_SIGN_UNUSUAL: return "has a capture sign other than x: it is written";
   case PGN_CODE_MOVE_PUNCTUATION: return "has punctuation behind it: it is written";
+  case PGN_CODE_ORIGIN_BY_CHECK: return "fits several pieces, but only one of them gives it: it is written";
   case PGN_CODE_CASTLING_AS_KING_MOVE: return "can only be castling: it is written";
   default: return "is written";
   }

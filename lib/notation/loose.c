@@ -47,6 +47,7 @@ static void add_reading(pgni_loose *loose, const pgni_loose_reading *reading) {
 /* Resolves `reading->parsed`, with the codes of the text and those of the reading. */
 static void resolve_reading(pgni_loose *loose, pgni_loose_reading *reading) {
   pgni_move_resolve(loose->position, &reading->parsed, &reading->resolution);
+  pgni_choose_by_sign(loose->position, &reading->parsed, loose->sign, &reading->resolution);
   bool shows_figurines =
       loose->notation == PGN_NOTATION_FAN || (loose->notation == PGN_NOTATION_AUTO && loose->figurine);
   reading->notation = loose->notation == PGN_NOTATION_SAN ? PGN_NOTATION_SAN
@@ -361,6 +362,26 @@ static void choose_by_mark(pgni_loose *loose) {
     loose->count = kept;
 }
 
+/* So does the sign of check or mate, if only one of them gives that.  A promotion that does not name its piece stays
+ * unclear. */
+static void choose_by_sign(pgni_loose *loose) {
+  int only = -1;
+  for (unsigned i = 0; i < loose->count && loose->count > 1 && loose->sign; i++) {
+    pgn_move move = loose->reading[i].resolution.move;
+    if (move == pgn_move_null() || !pgni_gives_sign(loose->position, move, loose->sign))
+      continue;
+    if (only >= 0 || (pgn_move_promotion(move) && !loose->promotion))
+      return;
+    only = (int)i;
+  }
+  if (only < 0)
+    return;
+  loose->reading[0] = loose->reading[only];
+  loose->reading[0].parsed.written = loose->reading[0].text;
+  pgni_codes_add(&loose->reading[0].codes, PGN_CODE_ORIGIN_BY_CHECK);
+  loose->count = 1;
+}
+
 static pgn_status read_loose(pgni_loose *loose, const pgn_position *position, const char *written, size_t length,
                              pgn_notation notation, bool is_passing) {
   memset(loose, 0, sizeof *loose);
@@ -371,6 +392,7 @@ static pgn_status read_loose(pgni_loose *loose, const pgn_position *position, co
     return PGN_ERR_SYNTAX;
   find_readings(loose);
   choose_by_mark(loose);
+  choose_by_sign(loose);
   if (loose->count > 0)
     return loose->count == 1 ? PGN_OK : PGN_ERR_AMBIGUOUS;
   if (!loose->has_failed && !loose->short_file[0])
@@ -427,6 +449,7 @@ pgn_status pgni_move_parse_piece(const pgn_position *position, const char *writt
   if (pgni_move_text_parse(written, length, notation, &text)) {
     pgni_resolution resolution;
     pgni_move_resolve(position, &text, &resolution);
+    pgni_choose_by_sign(position, &text, pgni_check_mark_of(written, length), &resolution);
     *move = resolution.move;
     if (!resolution.error)
       return PGN_OK;

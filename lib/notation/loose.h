@@ -36,6 +36,7 @@ typedef struct pgni_loose {
   bool takes;            /* a colon stands behind the move */
   bool figurine;         /* a figurine names the piece */
   bool has_mark;         /* of check, of whatever spelling */
+  char sign;             /* `#` when one of these says mate, else `+` */
   bool has_passing_mark; /* e.p. */
   char promotion;        /* an upper-case letter, 0 for none */
   bool promotion_plain;  /* "=Q" */

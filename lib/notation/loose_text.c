@@ -190,6 +190,16 @@ bool pgni_word_marks_en_passant(const char *text, size_t length) {
   return found;
 }
 
+char pgni_word_sign(const char *text, size_t length) {
+  return memchr(text, '#', length) || memchr(text, 'm', length) || memchr(text, 'M', length) ? '#' : '+';
+}
+
+static void note_check(pgni_loose *loose, const char *mark, size_t length) {
+  loose->has_mark = true;
+  if (loose->sign != '#')
+    loose->sign = pgni_word_sign(mark, length);
+}
+
 static void cut_marks(pgni_loose *loose) {
   unsigned checks = 0;
   for (;;) {
@@ -200,7 +210,8 @@ static void cut_marks(pgni_loose *loose) {
     if (code)
       pgni_codes_add(&loose->codes, code);
     checks += code == 0;
-    loose->has_mark |= code == 0 || code == PGN_CODE_CHECK_MARK_SPELLING;
+    if (code == 0 || code == PGN_CODE_CHECK_MARK_SPELLING)
+      note_check(loose, loose->text + loose->length - mark, mark);
     loose->has_passing_mark |= code == PGN_CODE_EN_PASSANT_MARK;
     loose->length -= mark;
   }
@@ -224,8 +235,8 @@ static size_t without_checks(const char *text, size_t length) {
   return length;
 }
 
-static void note_early_check(pgni_loose *loose) {
-  loose->has_mark = true;
+static void note_early_check(pgni_loose *loose, const char *mark, size_t length) {
+  note_check(loose, mark, length);
   pgni_codes_add(&loose->codes, PGN_CODE_CHECK_MARK_SPELLING);
 }
 
@@ -234,9 +245,9 @@ static void cut_check_before_digit(pgni_loose *loose) {
   size_t last = loose->length - 1, squares = without_checks(loose->text, last);
   if (squares == last || squares < 4 || !pgni_is_rank(loose->text[squares - 1]))
     return;
+  note_early_check(loose, loose->text + squares, last - squares);
   loose->text[squares] = loose->text[last];
   loose->length = squares + 1;
-  note_early_check(loose);
 }
 
 /* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end; the sign of check may stand before any part of it (e8+=Q, e8=+Q). */
@@ -282,9 +293,9 @@ static void cut_promotion(pgni_loose *loose) {
   loose->promotion_small = is_small;
   loose->promotion_bare = bare;
   loose->promotion_plain = sign == '=' && !opened && !is_small;
-  loose->length = length;
   if (signs)
-    note_early_check(loose);
+    note_early_check(loose, text + length, loose->length - length);
+  loose->length = length;
 }
 
 /* ---- castling and null moves --------------------------------------------------------------------------------- */

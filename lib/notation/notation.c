@@ -102,8 +102,10 @@ pgn_status pgn_move_parse(const pgn_position *position, const char *written, siz
   pgni_move_text text;
   pgni_resolution resolution;
   bool is_read = pgni_move_text_parse(written, length, style->notation, &text);
-  if (is_read)
+  if (is_read) {
     pgni_move_resolve(position, &text, &resolution);
+    pgni_choose_by_sign(position, &text, pgni_check_mark_of(written, length), &resolution);
+  }
   if (!is_read || resolution.error == PGN_CODE_MOVE_ILLEGAL) {
     pgn_status status = pgni_move_parse_loose(position, written, length, style->notation, move, report);
     if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS || (status == PGN_ERR_ILLEGAL && !is_read))

@@ -31,6 +31,9 @@ bool pgni_word_belongs_to_move(const char *text, size_t length, pgn_code *code);
 /* True for such a word with a mark of en passant in it. */
 bool pgni_word_marks_en_passant(const char *text, size_t length);
 
+/* The sign such a word with a mark of check stands for: # where it says mate, else +. */
+char pgni_word_sign(const char *text, size_t length);
+
 /* Where a word that is no move of the position falls into moves that are legal one after the other (e4e5, Ba4Nf65.O-O):
  * the length of the first, a comma behind it included.  0 when it does not, or does in more than one way; these are
  * then the error in `report`, which may be NULL and is left alone otherwise. */
@@ -95,6 +98,8 @@ bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notat
 
 /* The length of `text` without a check mark (+ or #) at its end. */
 size_t pgni_without_check_mark(const char *text, size_t length);
+/* The sign of check or mate at the end of `text`, 0 for none. */
+char pgni_check_mark_of(const char *text, size_t length);
 /* The role of an English upper-case letter, pawn and king included, or PGN_ROLE_NONE. */
 pgn_role pgni_letter_role(char letter);
 /* The role of the figurine, of either colour, that `text` starts with, and the bytes it takes (a variation selector
@@ -113,6 +118,11 @@ typedef struct pgni_resolution {
 /* Finds the legal move a text means. */
 void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
 void pgni_piece_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
+/* True when a move that has the sign of check `+`, or of mate `#`, can be this one. */
+bool pgni_gives_sign(const pgn_position *position, pgn_move move, char sign);
+/* Of several pieces that fit a text with such a sign, takes the only one that gives check, or mate; a warning then. */
+void pgni_choose_by_sign(const pgn_position *position, const pgni_move_text *text, char sign,
+                         pgni_resolution *resolution);
 void pgni_squares_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution);
 
 /* True when the text names both of the origin's file and rank, and SAN would not. */

@@ -31,8 +31,12 @@ pgn_role pgni_figurine_role(const char *text, size_t length, size_t *taken) {
   return (pgn_role)role_of[(point - 0x2654) % 6];
 }
 
+char pgni_check_mark_of(const char *text, size_t length) {
+  return length && (text[length - 1] == '+' || text[length - 1] == '#') ? text[length - 1] : '\0';
+}
+
 size_t pgni_without_check_mark(const char *text, size_t length) {
-  return length && (text[length - 1] == '+' || text[length - 1] == '#') ? length - 1 : length;
+  return length - (pgni_check_mark_of(text, length) != 0);
 }
 
 /* The square written at `text`, or PGN_SQUARE_NONE. */

@@ -86,6 +86,32 @@ void pgni_piece_resolve(const pgn_position *position, const pgni_move_text *text
     resolution->warning = PGN_CODE_CAPTURE_MARK_WRONG;
 }
 
+bool pgni_gives_sign(const pgn_position *position, pgn_move move, char sign) {
+  pgn_position after = *position;
+  pgn_position_play(&after, move);
+  return pgn_position_is_check(&after) && (sign == '+' || !pgn_position_has_legal_move(&after));
+}
+
+void pgni_choose_by_sign(const pgn_position *position, const pgni_move_text *text, char sign,
+                         pgni_resolution *resolution) {
+  pgn_move only = 0;
+  if (!sign || resolution->error != PGN_CODE_MOVE_AMBIGUOUS)
+    return;
+  for (pgn_bitboard rest = resolution->candidates; rest;) {
+    pgn_move move = pgni_move_between(position, bb_pop(&rest), text->to, (pgn_role)text->promotion);
+    if (!pgni_gives_sign(position, move, sign))
+      continue;
+    if (only)
+      return;
+    only = move;
+  }
+  if (!only)
+    return;
+  resolution->move = only;
+  resolution->error = 0;
+  resolution->warning = PGN_CODE_ORIGIN_BY_CHECK;
+}
+
 /* ---- texts that name two squares ----------------------------------------------------------------------------- */
 
 /* Own castling rook on the square: castling.  A king's move that is legal: that move.  The king's target square of a

@@ -261,23 +261,56 @@ static bool take_as_result(pgn_replay *replay, uint32_t index) {
   return true;
 }
 
-/* True when the word at hand has a mark of en passant behind it, whatever other remarks stand between. */
-static bool has_passing_mark_behind(const pgn_replay *replay) {
+/* The marks that stand apart behind the word at hand, whatever other remarks stand between. */
+struct marks_behind {
+  bool is_passing; /* one of en passant */
+  char sign;       /* of check or mate, + or #; 0 when there is none */
+};
+
+static struct marks_behind marks_behind(const pgn_replay *replay) {
   const pgn_game *game = replay->game;
+  struct marks_behind found = {.is_passing = false, .sign = '\0'};
   if (replay->rest_length > 0)
-    return false;
+    return found;
   for (size_t i = (size_t)replay->at + 1; i < game->token_count; i++) {
     const pgn_token *token = &game->tokens[i];
     pgn_code code;
     if (token->kind == PGN_TOKEN_SUFFIX || token->kind == PGN_TOKEN_NAG || token->kind == PGN_TOKEN_COMMENT ||
         token->kind == PGN_TOKEN_LINE_COMMENT || token->kind == PGN_TOKEN_PADDING)
       continue;
-    if (token->kind != PGN_TOKEN_MOVE || !pgni_word_belongs_to_move(game->text + token->at, token->length, &code))
-      return false;
-    if (pgni_word_marks_en_passant(game->text + token->at, token->length))
-      return true;
+    const char *text = game->text + token->at;
+    if (token->kind != PGN_TOKEN_MOVE || !pgni_word_belongs_to_move(text, token->length, &code))
+      break;
+    found.is_passing |= pgni_word_marks_en_passant(text, token->length);
+    if (code == PGN_CODE_CHECK_MARK_SPELLING && found.sign != '#')
+      found.sign = pgni_word_sign(text, token->length);
   }
-  return false;
+  return found;
+}
+
+/* A move that fits several pieces, with the marks that stand apart behind it: one of en passant or a sign of check may
+ * tell which.  The status is as before where they do not. */
+static pgn_status read_with_marks(pgn_replay *replay, const char *text, uint32_t length, pgn_move *move,
+                                  pgn_move_report *report) {
+  const pgn_position *now = &pgni_replay_frame(replay)->now;
+  struct marks_behind behind = marks_behind(replay);
+  pgn_move_report marked;
+  if (behind.is_passing && pgni_move_parse_passing(now, text, length, replay->option.from, move, &marked) == PGN_OK) {
+    *report = marked;
+    return PGN_OK;
+  }
+  char joined[PGNI_LOOSE_WRITTEN_MAX + 1];
+  pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
+  if (!behind.sign || length >= PGNI_LOOSE_WRITTEN_MAX)
+    return PGN_ERR_AMBIGUOUS;
+  memcpy(joined, text, length);
+  joined[length] = behind.sign;
+  pgn_move read;
+  if (pgn_move_parse(now, joined, length + 1, &style, &read, &marked) != PGN_OK)
+    return PGN_ERR_AMBIGUOUS;
+  *move = read;
+  *report = marked;
+  return PGN_OK;
 }
 
 /* What became of a word that the short way did not take. */
@@ -307,13 +340,8 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
   pgn_move_report report;
   pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
   pgn_status status = pgn_move_parse(&frame->now, text, length, &style, move, &report);
-  if (status == PGN_ERR_AMBIGUOUS && has_passing_mark_behind(replay)) {
-    pgn_move_report marked;
-    if (pgni_move_parse_passing(&frame->now, text, length, style.notation, move, &marked) == PGN_OK) {
-      status = PGN_OK;
-      report = marked;
-    }
-  }
+  if (status == PGN_ERR_AMBIGUOUS)
+    status = read_with_marks(replay, text, length, move, &report);
   /* --+ judges the position; a null move gives no check. */
   if (status == PGN_OK && pgn_move_get_kind(*move) == PGN_MOVE_NULL && pgni_replay_judgement(replay, index))
     return IS_OTHER;

@@ -122,8 +122,31 @@ static bool is_told_apart(const struct sheet *sheet, const struct piece *piece) 
          count_legal(piece->before, pgn_move_role(piece->move), pgn_move_to(piece->move)) > 1;
 }
 
-static bool plant_ambiguous(struct sheet *sheet) {
-  struct piece *move = sheet_pick(sheet, is_told_apart);
+/* Its sign of check or mate is one that only this of the pieces gives. */
+static bool is_told_by_sign(const struct sheet *sheet, const struct piece *piece) {
+  const char *sign = strpbrk(piece->text, "+#");
+  if (!is_told_apart(sheet, piece) || !sign)
+    return false;
+  pgn_move moves[PGN_MOVES_MAX];
+  size_t count = pgn_position_legal_moves(piece->before, moves);
+  unsigned giving = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (pgn_move_role(moves[i]) != pgn_move_role(piece->move) || pgn_move_to(moves[i]) != pgn_move_to(piece->move))
+      continue;
+    pgn_position after = *piece->before;
+    pgn_position_play(&after, moves[i]);
+    giving += pgn_position_is_check(&after) && (*sign == '+' || !pgn_position_has_legal_move(&after));
+  }
+  return giving == 1;
+}
+
+static bool is_not_told(const struct sheet *sheet, const struct piece *piece) {
+  return is_told_apart(sheet, piece) && !is_told_by_sign(sheet, piece);
+}
+
+/* Leaves out which of several pieces it was. */
+static bool leave_out_origin(struct sheet *sheet, fits_piece *fits) {
+  struct piece *move = sheet_pick(sheet, fits);
   if (!move)
     return false;
   bool takes = pgn_move_captured(move->move) != PGN_ROLE_NONE;
@@ -131,6 +154,9 @@ static bool plant_ambiguous(struct sheet *sheet) {
                             square_text(sheet, pgn_move_to(move->move)), move->text + length_of_body(move->text)));
   return expect_piece(sheet, move, 0);
 }
+
+static bool plant_ambiguous(struct sheet *sheet) { return leave_out_origin(sheet, is_not_told); }
+static bool plant_origin_by_check(struct sheet *sheet) { return leave_out_origin(sheet, is_told_by_sign); }
 
 /* ---- promotions -------------------------------------------------------------------------------------------- */
 
@@ -300,6 +326,7 @@ const struct plant plants_of_moves[] = {
     {PGN_CODE_MOVE_ILLEGAL, plant_illegal_pawn, PLANT_EITHER, NULL},
     {PGN_CODE_MOVE_INTO_CHECK, plant_into_check, PLANT_EITHER, NULL},
     {PGN_CODE_MOVE_AMBIGUOUS, plant_ambiguous, PLANT_EITHER, NULL},
+    {PGN_CODE_ORIGIN_BY_CHECK, plant_origin_by_check, PLANT_EITHER, NULL},
     {PGN_CODE_PROMOTION_MISSING, plant_promotion_missing, PLANT_EITHER, NULL},
     {PGN_CODE_PROMOTION_WRONG, plant_promotion_to_king, PLANT_EITHER, NULL},
     {PGN_CODE_PROMOTION_WRONG, plant_promotion_wrong, PLANT_EITHER, NULL},

@@ -11,6 +11,12 @@
 #define TAKES_D5 "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
 #define PAWN_OR_BISHOP "2r5/1P6/4B3/8/8/8/7k/4K3 w - - 0 1"
 #define RUY "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"
+/* Nc4 and Ng2 go to e3; from c4 the rook gives check, or mate, on its file */
+#define FROM_C4 "2k5/8/8/8/2N5/8/6N1/K1R5 w - - 0 1"
+#define FROM_C4_MATES "1rkr4/1p1p4/8/8/2N5/8/6N1/K1R5 w - - 0 1"
+/* exd6 gives check, exd5 does not */
+#define TAKES_D5_OR_D6 "8/2k5/3p4/3pP3/4P3/8/8/6K1 w - - 0 1"
+#define TAKES_D8_OR_D5 "3rk3/4P3/8/3p4/4P3/8/8/6K1 w - - 0 1"
 /* both sides castle in the ordinary way, from f1 and g1 of Chess960 */
 #define KING_F1 "4k3/8/8/8/8/8/8/5K1R w H - 0 1"
 #define KING_F1_ROOK_G1 "4k3/8/8/8/8/8/8/5KR1 w G - 0 1"
@@ -413,6 +419,30 @@ START_TEST(marks_and_characters_are_read) {
 END_TEST
 
 /* What has two meanings is refused, and both are named. */
+START_TEST(sign_of_check_tells_the_piece) {
+  static const spelling table[] = {
+      {FROM_C4, ANY, "Ne3+", "c4e3", "Nce3+", {C(ORIGIN_BY_CHECK)}},
+      {FROM_C4, SAN, "ne3ch", "c4e3", "Nce3+", {C(ORIGIN_BY_CHECK), C(PIECE_LETTER_SMALL), C(CHECK_MARK_SPELLING)}},
+      {FROM_C4_MATES, ANY, "Ne3#", "c4e3", "Nce3#", {C(ORIGIN_BY_CHECK)}},
+      {FROM_C4_MATES, ANY, "Ne3+", "c4e3", "Nce3#", {C(ORIGIN_BY_CHECK)}},
+      {TAKES_D5_OR_D6, ANY, "ed+", "e5d6", "exd6+", {C(ORIGIN_BY_CHECK), C(CAPTURE_SHORT)}},
+  };
+  CHECK_SPELLINGS(table);
+  pgn_position position = position_of(FROM_C4);
+  pgn_move_report report;
+  ck_assert_str_eq(meaning(&position, "♘e3+", PGN_NOTATION_FAN, &report), "c4e3");
+  ck_assert_str_eq(report.warning[0].message,
+                   "two knights can reach e3, and only one of them gives check: write ♘ce3+");
+  static const reading refused[] = {
+      {FROM_C4, "Ne3", "ambiguous", PGN_CODE_MOVE_AMBIGUOUS},
+      {FROM_C4, "Ne3#", "ambiguous", PGN_CODE_MOVE_AMBIGUOUS},                            /* none of them mates */
+      {"8/8/8/8/2N5/8/2k3N1/K7 w - - 0 1", "Ne3+", "ambiguous", PGN_CODE_MOVE_AMBIGUOUS}, /* both give it */
+      {TAKES_D8_OR_D5, "ed+", "ambiguous", PGN_CODE_MOVE_AMBIGUOUS}, /* a promotion has to name its piece */
+  };
+  CHECK_READINGS(refused, PGN_NOTATION_AUTO);
+}
+END_TEST
+
 START_TEST(two_meanings_are_refused) {
   static const struct {
     const char *fen;
@@ -592,6 +622,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, origins_are_read_in_every_spelling);
   tcase_add_test(tests, small_letters_are_read_where_no_pawn_fits);
   tcase_add_test(tests, marks_and_characters_are_read);
+  tcase_add_test(tests, sign_of_check_tells_the_piece);
   tcase_add_test(tests, two_meanings_are_refused);
   tcase_add_test(tests, words_belong_to_the_move_before);
   tcase_add_test(tests, glued_moves_are_split_where_there_is_one_way);
