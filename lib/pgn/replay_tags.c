@@ -8,6 +8,21 @@
 #include "pgn/result.h"
 #include "pgn/start.h"
 
+/* True when the game has no other tags than what a line of moves begins with (pgn_writer, PGN_FORMAT_MOVES): Variant,
+ * SetUp and FEN, on one line. */
+static bool is_line_of_moves(const pgn_game *game) {
+  static const pgn_tag_id ids[] = {PGN_TAG_VARIANT, PGN_TAG_SETUP, PGN_TAG_FEN};
+  size_t count = 0;
+  for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+    if (count < game->tag_count && game->tags[count].id == ids[i])
+      count++;
+  if (count == 0 || count < game->tag_count)
+    return false;
+  const pgn_tag *first = &game->tags[0], *last = &game->tags[count - 1];
+  uint32_t length = last->at + last->length - first->at;
+  return first->at == 0 && !memchr(game->text, '\n', length) && !memchr(game->text, '\r', length);
+}
+
 static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list *list) {
   const char *name = game->text + tag->name_at;
   int length = pgni_quoted_length(tag->name_length);
@@ -37,7 +52,7 @@ static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list 
   if (flags & PGN_TAG_BROKEN_OFF)
     PGNI_FIND(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %.*s is broken off by another tag", length,
               name);
-  if (flags & PGN_TAG_LAYOUT)
+  if (flags & PGN_TAG_LAYOUT && !is_line_of_moves(game))
     PGNI_FIND(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
               "tag %.*s shares its line with another tag or with movetext", length, name);
 }

@@ -60,6 +60,26 @@ unsigned pgni_suffix_glyph(const char *text, size_t length) {
   return text[0] == '!' ? 5 : 6;
 }
 
+/* The tags without which the line would be read as another game: where it begins from another position than the
+ * ordinary array, and that it is Chess960, on which the meaning of castlings depends. */
+static void write_start(const pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
+  bool is_chess960 = replayed->variant == PGN_CHESS960;
+  if (!replayed->is_playable || !(is_chess960 || game->tag_ids >> PGN_TAG_FEN & 1))
+    return;
+  if (is_chess960)
+    pgn_buffer_add_text(out, "[Variant \"Chess960\"] ");
+  if (!replayed->is_start_known)
+    return; /* it is as unknown to who reads the line */
+  char fen[PGN_FEN_MAX], ordinary[PGN_FEN_MAX];
+  pgn_fen_style style = writer->option.fen == PGN_FEN_TO_SHREDDER ? PGN_FEN_SHREDDER : PGN_FEN_XFEN;
+  pgn_position array;
+  pgn_position_init(&array);
+  pgn_position_format(&array, style, PGN_EP_LEGAL, ordinary, sizeof ordinary);
+  pgn_position_format(&replayed->start, style, PGN_EP_LEGAL, fen, sizeof fen);
+  if (is_chess960 || strcmp(fen, ordinary) != 0)
+    pgn_buffer_add_format(out, "[SetUp \"1\"] [FEN \"%s\"] ", fen);
+}
+
 /* The main line on one line, numbered as in print. */
 static void write_moves(const pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
   int64_t ply = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
@@ -67,6 +87,7 @@ static void write_moves(const pgn_writer *writer, const pgn_game *game, const pg
   const pgn_unread *unread_end = unread + replayed->unread_count;
   size_t depth = 0;
   bool first = true;
+  write_start(writer, game, replayed, out);
   for (uint32_t i = 0; i < game->token_count; i++) {
     while (unread < unread_end && unread->last <= i)
       unread++;

@@ -19,7 +19,7 @@ PGN_API_BEGIN
 
 typedef enum pgn_format {
   PGN_FORMAT_PGN,   /* the export format of the PGN standard */
-  PGN_FORMAT_MOVES, /* the main line of a game on one line */
+  PGN_FORMAT_MOVES, /* the main line of a game on one line, behind the tags Variant, SetUp and FEN that it needs */
   PGN_FORMAT_JSONL  /* an object a line */
 } pgn_format;
 
