@@ -26,6 +26,7 @@ core_sources += \
   %D%/tag_people.c \
   %D%/tag_rules.h \
   %D%/tags.c \
+  %D%/termination.c \
   %D%/text.c \
   %D%/text_kinds.c \
   %D%/time_control.c

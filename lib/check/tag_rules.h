@@ -71,6 +71,8 @@ void pgni_check_fide_number(pgn_check *check, const struct pgni_value *value);
 /* time_control.c */
 void pgni_check_time_control(pgn_check *check, const struct pgni_value *value);
 
+/* termination.c */
+void pgni_check_termination_tag(pgn_check *check, const struct pgni_value *value);
 /* What a Termination tag says in the words of PGN ("time forfeit"); NULL without one that can be read. */
 const char *pgni_check_termination(const pgn_game *game);
 

@@ -29,7 +29,7 @@ static const char *unknown_value(pgn_tag_id id) {
 }
 
 /* Places a missing tag behind the one of the roster that stands before it, else before the first tag. */
-static void check_roster(pgn_check *check) {
+static void check_roster(pgn_check *check, uint32_t misspelt) {
   const pgn_game *game = check->game;
   if (game->tag_count == 0) {
     PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, 0, 0,
@@ -41,7 +41,7 @@ static void check_roster(pgn_check *check) {
     const pgn_tag *tag = pgn_game_tag_by_id(game, (pgn_tag_id)id);
     if (tag)
       at = tag->at + tag->length;
-    else
+    else if (!(misspelt >> id & 1))
       PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
                       "the %s tag is missing; PGN demands it, with \"%s\" when it is unknown",
                       pgn_tag_name((pgn_tag_id)id), unknown_value((pgn_tag_id)id));
@@ -184,62 +184,6 @@ static void check_ply_count(pgn_check *check, const struct pgni_value *value) {
     PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is %.*s, but the game has %u %s",
                     PGNI_QUOTED(text, value->length), check->replayed->plies,
                     check->replayed->plies == 1 ? "ply" : "plies");
-}
-
-/* ---- how the game ended -------------------------------------------------------------------------------------- */
-
-/* True when the text holds a word or words in small letters, whatever its own case. */
-static bool holds(const char *text, size_t length, const char *small) {
-  size_t own = strlen(small);
-  for (size_t i = 0; i + own <= length; i++)
-    if (pgni_is_word(text + i, own, small))
-      return true;
-  return false;
-}
-
-/* The Termination of PGN that a text is, or reads as; `*is_known` when it is one. */
-static const char *read_termination(const char *text, size_t length, bool *is_known) {
-  static const char *const known[] = {"normal",    "time forfeit",     "abandoned",    "adjudication", "death",
-                                      "emergency", "rules infraction", "unterminated", "illegal move"};
-  static const struct {
-    const char *words, *reading;
-  } readings[] = {{"on time", "time forfeit"},
-                  {"forfeits on time", "time forfeit"},
-                  {"time forfeit", "time forfeit"},
-                  {"checkmate", "normal"},
-                  {"resign", "normal"},
-                  {"agreement", "normal"},
-                  {"repetition", "normal"},
-                  {"stalemate", "normal"},
-                  {"50-move", "normal"},
-                  {"abandoned", "abandoned"},
-                  {"adjudicat", "adjudication"},
-                  {"insufficient material", "normal"},
-                  {"illegal move", "illegal move"}};
-  *is_known = true;
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (pgni_is_word(text, length, known[i]))
-      return known[i];
-  *is_known = false;
-  for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
-    if (holds(text, length, readings[i].words))
-      return readings[i].reading;
-  return NULL;
-}
-
-const char *pgni_check_termination(const pgn_game *game) {
-  const pgn_tag *tag = pgn_game_tag(game, "Termination");
-  bool is_known;
-  return tag ? read_termination(game->text + tag->value_at, tag->value_length, &is_known) : NULL;
-}
-
-static void check_termination(pgn_check *check, const struct pgni_value *value) {
-  bool is_known;
-  const char *reading = read_termination(value->text, value->length, &is_known);
-  if (!is_known)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TERMINATION_UNKNOWN, "\"%.*s\" is no Termination of PGN%s%s%s",
-                    PGNI_QUOTED(value->text, value->length), reading ? "; it reads as \"" : "", reading ? reading : "",
-                    reading ? "\"" : "");
 }
 
 /* ---- Chess960 ------------------------------------------------------------------------------------------------ */
@@ -425,7 +369,7 @@ static void check_other(pgn_check *check, const pgn_tag *tag, const struct pgni_
   case KIND_DATE: pgni_check_date(check, value, false, &date); break;
   case KIND_EVENT_DATE: tags->has_began = pgni_check_date(check, value, false, &tags->began); break;
   case KIND_PLY_COUNT: check_ply_count(check, value); break;
-  case KIND_TERMINATION: check_termination(check, value); break;
+  case KIND_TERMINATION: pgni_check_termination_tag(check, value); break;
   case KIND_START_NUMBER: check_start_number(check, tag, value); break;
   }
 }
@@ -457,12 +401,37 @@ static void check_tag(pgn_check *check, const pgn_tag *tag, struct tags *tags) {
   }
 }
 
+/* Drops findings of a code. */
+static void drop(pgn_check *check, pgn_code code) {
+  for (size_t i = check->first; i < check->list->count; i++)
+    if (check->list->item[i].code == code)
+      pgni_check_drop(&check->list->item[i]);
+}
+
+/* The tags, as bits of their ids, that are there but for small letters and capitals: what follows from that is not told
+ * again. */
+static uint32_t find_misspelt(pgn_check *check) {
+  const pgn_game *game = check->game;
+  uint32_t misspelt = 0;
+  for (size_t i = check->first; i < check->list->count; i++) {
+    const pgn_diag *diag = &check->list->item[i];
+    if (diag->code == PGN_CODE_TAG_NAME_CASE)
+      misspelt |= UINT32_C(1) << pgni_tag_but_for_case(game->text + diag->offset, diag->length);
+  }
+  if (misspelt >> PGN_TAG_SETUP & 1)
+    drop(check, PGN_CODE_SETUP_MISSING);
+  if (misspelt >> PGN_TAG_VARIANT & 1)
+    drop(check, PGN_CODE_VARIANT_INFERRED);
+  return misspelt;
+}
+
 void pgni_check_tags(pgn_check *check) {
   const uint32_t unclean = PGN_TAG_DUPLICATE | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTE_UNESCAPED;
   const pgn_game *game = check->game;
   struct tags tags = {.may_need_fen = !(game->tag_ids & (1U << PGN_TAG_FEN | 1U << PGN_TAG_VARIANT))};
+  uint32_t misspelt = find_misspelt(check);
   if (~game->tag_ids & ROSTER)
-    check_roster(check);
+    check_roster(check, misspelt);
   if (game->tag_count > 0) {
     const pgn_tag *first = game->tags, *last = first + game->tag_count - 1;
     tags.may_have_two_blanks = has_two_blanks(game->text + first->at, last->at + last->length - first->at);

@@ -64,6 +64,9 @@ bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pg
 
 /* True when a tag begins at `at`: bracket, name and opening quote; or an Event tag without its quotes. */
 bool pgni_tag_begins(const char *at, const char *stop);
+/* The tag whose name this is but for small letters and capitals; PGN_TAG_OTHER for none.  A longer name is none. */
+enum { PGNI_TAG_NAME_MAX = 7 };
+pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length);
 /* The end of a mark that forums put around games ([pgn], [/pgn]), NULL when none is at `at`. */
 const char *pgni_forum_mark_end(const char *at, const char *stop);
 

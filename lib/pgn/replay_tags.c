@@ -57,10 +57,24 @@ static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list 
               "tag %.*s shares its line with another tag or with movetext", length, name);
 }
 
+/* A name that looks like one that tells of the game, and is none. */
+static void look_at_name(const pgn_game *game, const pgn_tag *tag, pgn_diag_list *list) {
+  const char *name = game->text + tag->name_at;
+  pgn_tag_id id = pgni_tag_but_for_case(name, tag->name_length);
+  if (id != PGN_TAG_OTHER)
+    PGNI_FIND(list, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
+              "the tag %.*s is not used: capitals matter, and the name is %s", pgni_quoted_length(tag->name_length),
+              name, pgn_tag_name(id));
+}
+
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list) {
-  for (size_t i = 0; i < game->tag_count; i++)
-    if (game->tags[i].flags & ~(uint32_t)PGN_TAG_ESCAPES)
-      look_at_tag(game, &game->tags[i], list);
+  for (size_t i = 0; i < game->tag_count; i++) {
+    const pgn_tag *tag = &game->tags[i];
+    if (tag->flags & ~(uint32_t)PGN_TAG_ESCAPES)
+      look_at_tag(game, tag, list);
+    if (tag->id == PGN_TAG_OTHER && tag->name_length <= PGNI_TAG_NAME_MAX)
+      look_at_name(game, tag, list);
+  }
 }
 
 /* Said of a result that is not one of the four tokens. */

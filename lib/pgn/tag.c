@@ -49,6 +49,19 @@ static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
                                      : pgni_load_up_to_8(name, length));
 }
 
+pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length) {
+  const uint8_t *id = ids_by_letter[*name & 31];
+  for (int i = 0; i < 2 && id[i]; i++) {
+    const char *known = tag_names[id[i]];
+    size_t same = 0;
+    while (same < length && known[same] && ((name[same] ^ known[same]) & ~0x20) == 0)
+      same++;
+    if (same == length && !known[same])
+      return (pgn_tag_id)id[i];
+  }
+  return PGN_TAG_OTHER;
+}
+
 static bool is_name_char(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || pgni_is_digit(c) || c == '_';
 }

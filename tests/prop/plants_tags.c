@@ -14,6 +14,15 @@ static const char *value_of(struct sheet *sheet, const struct piece *tag) {
   return sheet_say(sheet, "%.*s", (int)(tag->length - 2 - from), tag->text + from);
 }
 
+/* Beside the true one, or without one. */
+static bool plant_name_case(struct sheet *sheet) {
+  const char *name = ONE_OF(sheet, "Fen", "fen", "Setup", "SETUP", "variant", "VARIANT", "result", "event", "WHITE");
+  unsigned at = 7;
+  while (at < sheet->tag_count && strncmp(sheet->piece[at].text + 1, name, strlen(name)) < 0)
+    at++;
+  return expect_piece(sheet, sheet_insert(sheet, at, PIECE_TAG, sheet_say(sheet, "[%s \"text\"]", name)), 1);
+}
+
 static bool plant_duplicate(struct sheet *sheet) {
   unsigned at = 1 + (unsigned)below(sheet, (int)sheet->tag_count);
   const char *text = sheet->piece[at - 1].text;
@@ -151,6 +160,7 @@ const struct plant plants_of_tags[] = {{PGN_CODE_TAG_DUPLICATE, plant_duplicate,
                                        {PGN_CODE_TAG_BRACKET_MISSING, plant_bracket, PLANT_EITHER, NULL},
                                        {PGN_CODE_TAG_LAYOUT, plant_layout, PLANT_EITHER, NULL},
                                        {PGN_CODE_TAG_NAME_ODD, plant_name_odd, PLANT_EITHER, NULL},
+                                       {PGN_CODE_TAG_NAME_CASE, plant_name_case, PLANT_EITHER, NULL},
                                        {PGN_CODE_TAG_NAME_ODD, plant_sign_behind_name, PLANT_EITHER, NULL},
                                        {PGN_CODE_TAG_QUOTES_MISSING, plant_quotes, PLANT_EITHER, NULL},
                                        {PGN_CODE_TAG_MISSING, plant_missing, PLANT_EITHER, NULL},

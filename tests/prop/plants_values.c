@@ -119,6 +119,14 @@ static bool plant_termination(struct sheet *sheet) {
   return set(sheet, "Termination", ONE_OF(sheet, "Alpha won by resignation", "time", "checkmate", "normal end"));
 }
 
+/* It tells of another result than there is. */
+static bool plant_termination_differs(struct sheet *sheet) {
+  pgn_result result = sheet->game.result;
+  const char *text = ONE_OF(sheet, "White won on time", "Black wins by resignation", "Game drawn by agreement");
+  pgn_result told = *text == 'W' ? PGN_RESULT_WHITE : *text == 'B' ? PGN_RESULT_BLACK : PGN_RESULT_DRAW;
+  return told != result && set(sheet, "Termination", text);
+}
+
 static bool plant_fen_expected(struct sheet *sheet) {
   if (made_tag(&sheet->game, "FEN"))
     return false;
@@ -142,6 +150,7 @@ const struct plant plants_of_values[] = {{PGN_CODE_DATE_MALFORMED, plant_date_ma
                                          {PGN_CODE_TIME_MALFORMED, plant_time, PLANT_EITHER, NULL},
                                          {PGN_CODE_PLY_COUNT_WRONG, plant_ply_count, PLANT_EITHER, NULL},
                                          {PGN_CODE_TERMINATION_UNKNOWN, plant_termination, PLANT_EITHER, NULL},
+                                         {PGN_CODE_TERMINATION_DIFFERS, plant_termination_differs, PLANT_EITHER, NULL},
                                          {PGN_CODE_NAME_FORM, plant_name, PLANT_EITHER, NULL},
                                          {PGN_CODE_NAME_COMMA_MISSING, plant_name_without_comma, PLANT_STRICT, NULL},
                                          {PGN_CODE_DATES_DISORDERED, plant_dates_disordered, PLANT_EITHER, NULL},

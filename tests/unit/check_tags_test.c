@@ -152,6 +152,70 @@ START_TEST(values_have_at_most_255_characters) {
 }
 END_TEST
 
+/* ---- names that only look right -------------------------------------------------------------------------------- */
+
+START_TEST(capitals_matter_in_names) {
+  static const char *const names[] = {"tag-name-case", "tag-missing", "setup-missing", "variant-inferred", NULL};
+  static const char *const lines[] = {"Fen",     "fen",    "FeN",    "Setup", "setup", "variant",
+                                      "VARIANT", "result", "RESULT", "event", "white"};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    char tags[80], expected[80];
+    snprintf(tags, sizeof tags, "[%s \"-\"]\n", lines[i]);
+    snprintf(expected, sizeof expected, "8:2 %zu warning tag-name-case ply 0\n", strlen(lines[i]));
+    ck_assert_str_eq(check_for(check_game("*", tags, "1. e4 *"), false, names), expected);
+  }
+  ck_assert_str_eq(
+      check_for(check_game("*", "[FENs \"-\"]\n[Set-up \"1\"]\n[vriant \"x\"]\n", "1. e4 *"), false, names), "");
+}
+END_TEST
+
+START_TEST(what_follows_from_such_a_name_is_not_told_again) {
+  static const char *const names[] = {"tag-name-case", "tag-missing", "setup-missing", "variant-inferred", NULL};
+  ck_assert_str_eq(
+      check_for(check_game("*", "[Setup \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n", "1. e4 *"), false, names),
+      "8:2 5 warning tag-name-case ply 0\n");
+  ck_assert_str_eq(check_for("[event \"Cup\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n"
+                             "[Black \"?\"]\n[result \"*\"]\n\n1. e4 *\n",
+                             false, names),
+                   "1:2 5 warning tag-name-case ply 0\n7:2 6 warning tag-name-case ply 0\n");
+}
+END_TEST
+
+/* ---- who won by the Termination tag ---------------------------------------------------------------------------- */
+
+START_TEST(a_termination_that_tells_of_another_result_is_told) {
+  static const char *const names[] = {"termination-differs", NULL};
+  static const struct {
+    const char *text, *result;
+    bool differs;
+  } rows[] = {{"Alpha, A won on time", "1-0", false},
+              {"Alpha, A won on time", "0-1", true},
+              {"alpha won by resignation", "1/2-1/2", true},
+              {"Bravo won - game abandoned", "1-0", true},
+              {"Bravo, B resigns", "1-0", false},
+              {"Bravo, B resigns", "0-1", true},
+              {"White wins by adjudication", "1-0", false},
+              {"White forfeits on time", "1-0", true},
+              {"black ran out of time", "0-1", true},
+              {"Black is mated", "1-0", false},
+              {"Game drawn by agreement", "1/2-1/2", false},
+              {"Game drawn by repetition", "1-0", true},
+              {"Alpha, A won on time", "*", true},
+              {"Alphabet won on time", "0-1", false},
+              {"won on time", "0-1", false},
+              {"the win of Bravo", "1-0", false},
+              {"time forfeit", "0-1", false}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    char tags[100], movetext[40], expected[80] = "";
+    snprintf(tags, sizeof tags, "[Termination \"%s\"]\n", rows[i].text);
+    snprintf(movetext, sizeof movetext, "1. e4 e5 2. Nf3 %s", rows[i].result);
+    if (rows[i].differs)
+      snprintf(expected, sizeof expected, "8:15 %zu warning termination-differs ply 0\n", strlen(rows[i].text));
+    ck_assert_str_eq(check_for(check_game(rows[i].result, tags, movetext), false, names), expected);
+  }
+}
+END_TEST
+
 /* ---- rounds, openings, plies, terminations --------------------------------------------------------------------- */
 
 #define NO_ROUND(text) \
@@ -403,11 +467,14 @@ static Suite *make_suite(void) {
   tcase_add_test(roster_case, a_game_without_tags_lacks_the_roster_once);
   tcase_add_test(roster_case, tags_that_are_damaged_are_not_judged_by_their_values);
   tcase_add_loop_test(roster_case, values_are_there_and_have_no_needless_blanks, 0, COUNT(values));
+  tcase_add_test(roster_case, capitals_matter_in_names);
+  tcase_add_test(roster_case, what_follows_from_such_a_name_is_not_told_again);
   tcase_add_test(roster_case, a_blank_at_the_ends_of_a_value_is_told_alone);
   tcase_add_test(roster_case, values_have_at_most_255_characters);
   suite_add_tcase(suite, roster_case);
   TCase *values_case = tcase_create("values");
   tcase_add_loop_test(values_case, values_of_one_form_are_told_with_their_reading, 0, COUNT(forms));
+  tcase_add_test(values_case, a_termination_that_tells_of_another_result_is_told);
   tcase_add_test(values_case, plies_are_counted_only_when_all_moves_were_read);
   suite_add_tcase(suite, values_case);
   TCase *chess960 = tcase_create("chess960");
