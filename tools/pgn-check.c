@@ -122,6 +122,7 @@ static int check_files(struct config *config, const struct common_options *commo
   config->run.files = common->file_count;
   choice->strict = common->strict;
   choice->quiet = common->quiet;
+  config->run.listing.shows_all = common->all_findings || !check_is_in_order(choice);
   choice->shows_text = config->excerpt == EXCERPT_ALWAYS ||
                        (config->excerpt == EXCERPT_AUTO && strcmp(common->output, "-") == 0 && isatty(STDOUT_FILENO));
   if (!check_run_begin(&config->run)) {
@@ -135,6 +136,8 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .config = choice,
                                        .verb = "clean",
                                        .findings = &check_findings,
+                                       .names_moves = check_is_in_order(choice) ||
+                                                      (common->diagnostics_file && !common->json_diagnostics),
                                        .rejects_file = choice->fix,
                                        .context = &config->run,
                                        .begin = choice->format == CHECK_HTML ? begin_page : NULL,

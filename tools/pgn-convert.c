@@ -264,6 +264,8 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
     replayed.ok = false;
   if (batch->findings.count > first)
     pgn_reader_place(reader, game, &batch->findings, first);
+  if (!batch_name_moves(batch, first, &read, &replayed, !worker->repair))
+    return PGN_ERR_NOMEM;
   item->damaged = !replayed.ok;
   if (item->damaged && worker->config->rejects)
     pgn_writer_copy(game, &batch->rejects);

@@ -54,23 +54,20 @@ static void *new_worker(const void *argument) {
   return worker;
 }
 
-/* Writes the findings from number `first` on, below a heading when they are of a game. */
-static pgn_status write_findings(const struct worker *worker, struct batch *batch, const pgn_game *game, size_t first,
-                                 bool *is_told) {
+/* Writes the findings from number `first` on, or what will stand above them when they are written in order. */
+static pgn_status write_findings(const struct worker *worker, struct batch *batch, const pgn_game *game, size_t first) {
   const struct check_page page = {worker->choice, &batch->out, batch, batch->file};
   const pgn_diag_list *list = &batch->findings;
+  if (check_is_in_order(worker->choice)) {
+    if (list->count > first && game->kind == PGN_ITEM_GAME)
+      check_add_names(worker->choice, game, &batch->headings);
+    return batch->headings.failed ? PGN_ERR_NOMEM : PGN_OK;
+  }
   bool ok = true;
-  *is_told = false;
   for (size_t i = first; ok && i < list->count; i++) {
-    const pgn_diag *diag = &list->item[i];
-    if (worker->choice->quiet && diag->severity == PGN_NOTE)
-      continue;
-    if (!*is_told && game->kind == PGN_ITEM_GAME)
-      ok = check_write_heading(&page, game, 0);
-    else if (!*is_told)
-      check_write_gap(&page);
-    *is_told = true;
-    ok = ok && check_write_finding(&page, diag, pgn_diag_message(list, diag), game->text, game->length, game->offset);
+    const struct check_finding finding = {.diag = &list->item[i], .message = pgn_diag_message(list, &list->item[i])};
+    if (!worker->choice->quiet || finding.diag->severity != PGN_NOTE)
+      ok = check_write_finding(&page, &finding);
   }
   return ok ? PGN_OK : PGN_ERR_NOMEM;
 }
@@ -146,11 +143,10 @@ static pgn_status end_batch(void *argument, struct batch *batch) {
 
 static pgn_status take_text(struct worker *worker, struct batch *batch, pgn_reader *reader, const pgn_game *text) {
   size_t first = batch->findings.count;
-  bool is_told;
   copy_item(worker, batch, text);
   batch_report_text(batch, reader, text);
   pgn_check_findings(worker->check, &batch->findings, first);
-  return write_findings(worker, batch, text, first, &is_told);
+  return write_findings(worker, batch, text, first);
 }
 
 static void keep_record(struct batch *batch, const struct check_record *record) {
@@ -175,7 +171,9 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (batch->findings.count > first) {
     pgn_reader_place(reader, game, &batch->findings, first);
     item->damaged = has_error(&batch->findings, first);
-    status = write_findings(worker, batch, game, first, &record.is_told);
+    if (!batch_name_moves(batch, first, game, &replayed, true))
+      return PGN_ERR_NOMEM;
+    status = write_findings(worker, batch, game, first);
   }
   pgn_check_key(worker->check, &record.key);
   record.plies = replayed.plies;
@@ -197,7 +195,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
     return PGN_OK;
   pgn_check_findings(worker->check, &batch->findings, first);
   item->damaged = has_error(&batch->findings, first);
-  pgn_status status = write_findings(worker, batch, game, first, &record.is_told);
+  pgn_status status = write_findings(worker, batch, game, first);
   keep_record(batch, &record);
   return status;
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "common/batch.h"
+#include "common/listing.h"
 #include "common/session.h"
 #include "pgnkit/check.h"
 #include "pgnkit/notation.h"
@@ -26,9 +27,9 @@ struct check_choice {
 /* What is kept of a game until its turn comes. */
 struct check_record {
   pgn_game_key key;
-  uint32_t plies;        /* of its main line, as far as it was read */
-  uint32_t text_kinds;   /* pgn_text_kind */
-  bool is_told;          /* findings were written, below a heading */
+  uint32_t plies;      /* of its main line, as far as it was read */
+  uint32_t text_kinds; /* pgn_text_kind */
+
   uint32_t fixed;        /* findings that were corrected */
   uint32_t prefix_plies; /* of another game whose moves are the first of this one */
   uint64_t prefix;       /* its number; 0 when there is none */
@@ -52,16 +53,32 @@ struct check_page {
   const char *file;
 };
 
+/* A finding with what is shown of it. */
+struct check_finding {
+  const pgn_diag *diag;
+  const char *message;
+  const char *move; /* it has, as people call it, or NULL */
+  const char *text; /* that it is in, or NULL; begins at the byte `offset` of the stream */
+  size_t length;
+  uint64_t offset;
+};
+
+/* True for formats in which findings stand below headings, the first of a code and file only: text and pages.  They are
+ * written when the turn of their game has come, others while it is worked on. */
+bool check_is_in_order(const struct check_choice *choice);
+
 /* Adds the number of a game, or has it stand there once it is known.  False when there is no memory. */
 bool check_add_number(const struct check_page *page, uint64_t number);
 /* What parts a finding outside of games from those before it. */
 void check_write_gap(const struct check_page *page);
-/* A line that names a game, with players and round, before its findings.  False when there is no memory. */
-bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number);
-/* A finding, with its line in `text` marked where that is asked for; `text` may be NULL, and begins at the byte
- * `offset` of the stream.  False when there is no memory. */
-bool check_write_finding(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
-                         size_t length, uint64_t offset);
+/* What names a game behind its number: players and round. */
+void check_add_names(const struct check_choice *choice, const pgn_game *game, pgn_buffer *out);
+/* The line that names a game before its findings; `names` are from check_add_names(). */
+void check_write_heading(const struct check_page *page, uint64_t number, const char *names, size_t length);
+/* A finding, with its line marked where that is asked for.  False when there is no memory. */
+bool check_write_finding(const struct check_page *page, const struct check_finding *finding);
+/* How many findings of a file were not listed. */
+void check_write_more(const struct check_page *page, const struct listing *listing);
 
 struct check_totals {
   int files;

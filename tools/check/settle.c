@@ -47,10 +47,21 @@ static void count(void *context, const pgn_diag *diag) {
 }
 
 static pgn_status tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
-  const struct check_run *run = context;
+  struct check_run *run = context;
   const struct check_page page = {&run->choice, out, NULL, file};
+  const struct check_finding finding = {.diag = diag, .message = message};
+  if (!listing_takes(&run->listing, diag))
+    return PGN_OK;
   check_write_gap(&page);
-  return check_write_finding(&page, diag, message, NULL, 0, 0) ? PGN_OK : PGN_ERR_NOMEM;
+  return check_write_finding(&page, &finding) ? PGN_OK : PGN_ERR_NOMEM;
+}
+
+static pgn_status end_file(void *context, const char *file, pgn_buffer *out) {
+  struct check_run *run = context;
+  const struct check_page page = {&run->choice, out, NULL, file};
+  check_write_more(&page, &run->listing);
+  listing_end_file(&run->listing);
+  return out->failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 /* ---- one game ------------------------------------------------------------------------------------------------ */
@@ -208,50 +219,88 @@ static bool begin_file(struct check_run *run, const struct batch *batch, uint64_
   return true;
 }
 
-/* Writes what was found, below a heading if the game has none yet. */
-static pgn_status write_found(const struct turn *turn, bool has_heading, const pgn_diag_list *found, pgn_buffer *out) {
+/* What stands above the first finding that is listed of an item. */
+static bool write_head(const struct turn *turn, const struct check_page *page) {
+  struct check_run *run = turn->run;
+  const struct batch *batch = turn->batch;
+  if (!turn->item->is_game) {
+    check_write_gap(page);
+    return true;
+  }
+  size_t at = turn->item > batch->item ? turn->item[-1].headings_end : 0;
+  if (turn->item->headings_end > at) {
+    check_write_heading(page, turn->number, batch->headings.data + at, turn->item->headings_end - at);
+    return true;
+  }
+  /* Nothing was found in the game alone: its tags have to be read again. */
+  pgn_game game;
+  pgn_buffer names;
+  pgn_buffer_init(&names);
+  run->is_placing = false;
+  pgn_reader_start_text(run->reader, turn->text, turn->length);
+  bool ok = pgn_reader_next(run->reader, &game) == PGN_OK;
+  if (ok) {
+    check_add_names(&run->choice, &game, &names);
+    check_write_heading(page, turn->number, names.data, names.length);
+  }
+  ok = ok && !names.failed;
+  pgn_buffer_clear(&names);
+  return ok;
+}
+
+/* Writes findings from..to of a list in their order, those that are listed. */
+static pgn_status write_listed(const struct turn *turn, const pgn_diag_list *list, size_t from, size_t to,
+                               bool *has_head, pgn_buffer *out) {
   struct check_run *run = turn->run;
   const struct check_page page = {&run->choice, out, NULL, turn->batch->file};
   bool ok = true;
-  for (size_t i = 0; ok && i < found->count; i++) {
-    const pgn_diag *diag = &found->item[i];
-    if (run->choice.quiet && diag->severity == PGN_NOTE)
+  for (size_t i = from; ok && i < to; i++) {
+    const pgn_diag *diag = &list->item[i];
+    if ((run->choice.quiet && diag->severity == PGN_NOTE) || !listing_takes(&run->listing, diag))
       continue;
-    if (!has_heading && (run->choice.format == CHECK_TEXT || run->choice.format == CHECK_HTML)) {
-      pgn_game game;
-      run->is_placing = false;
-      pgn_reader_start_text(run->reader, turn->text, turn->length);
-      ok = pgn_reader_next(run->reader, &game) == PGN_OK && check_write_heading(&page, &game, turn->number);
-      has_heading = true;
-    }
-    ok = ok &&
-         check_write_finding(&page, diag, pgn_diag_message(found, diag), turn->text, turn->length, turn->item->offset);
+    if (!*has_head && check_is_in_order(&run->choice))
+      ok = write_head(turn, &page);
+    *has_head = true;
+    const struct check_finding finding = {
+        .diag = diag,
+        .message = pgn_diag_message(list, diag),
+        .move = list == &turn->batch->findings ? move_names_of(&turn->batch->move_names, i) : NULL,
+        .text = turn->text,
+        .length = turn->length,
+        .offset = turn->item->offset};
+    ok = ok && check_write_finding(&page, &finding);
   }
   return ok ? PGN_OK : PGN_ERR_NOMEM;
 }
 
-static pgn_status settle(void *context, const struct batch *batch, size_t item, uint64_t number, const char *bytes,
-                         pgn_diag_list *found, pgn_buffer *out) {
+static pgn_status settle(void *context, const struct batch *batch, size_t item, size_t first, uint64_t number,
+                         const char *bytes, pgn_diag_list *found, pgn_buffer *out) {
   struct check_run *run = context;
-  struct check_record record;
-  memcpy(&record, bytes, sizeof record);
-  expect(run->duplicates, batch, bytes);
   struct turn turn = {run, batch, &batch->item[item], NULL, 0, number};
   size_t from = (size_t)(turn.item->offset - batch->block.offset), to = batch->block.length;
   if (item + 1 < batch->item_count)
     to = (size_t)(batch->item[item + 1].offset - batch->block.offset);
   turn.text = batch->block.data + from;
   turn.length = to - from;
+  bool has_head = false;
+  pgn_status status = PGN_OK;
+  if (check_is_in_order(&run->choice))
+    status = write_listed(&turn, &batch->findings, first, turn.item->findings_end, &has_head, out);
+  if (!turn.item->is_game || status != PGN_OK)
+    return status;
+  struct check_record record;
+  memcpy(&record, bytes, sizeof record);
+  expect(run->duplicates, batch, bytes);
   if (!begin_file(run, batch, number))
     return PGN_ERR_NOMEM;
   run->plies += record.plies;
   run->fixed += record.fixed;
-  pgn_status status = find_duplicate(&turn, &record, found);
+  status = find_duplicate(&turn, &record, found);
   if (status != PGN_OK)
     return status;
   find_prefix(&turn, &record, found);
   compare_kinds(&turn, &record, found);
-  return found->count > 0 ? write_found(&turn, record.is_told, found, out) : PGN_OK;
+  return write_listed(&turn, found, 0, found->count, &has_head, out);
 }
 
 /* ---- the first run -------------------------------------------------------------------------------------------------
@@ -277,18 +326,27 @@ static pgn_status ignore_tell(void *context, const char *file, const pgn_diag *d
   return PGN_OK;
 }
 
-static pgn_status collect(void *context, const struct batch *batch, size_t item, uint64_t number, const char *bytes,
-                          pgn_diag_list *found, pgn_buffer *out) {
+static pgn_status ignore_end(void *context, const char *file, pgn_buffer *out) {
+  (void)context;
+  (void)file;
+  (void)out;
+  return PGN_OK;
+}
+
+static pgn_status collect(void *context, const struct batch *batch, size_t item, size_t first, uint64_t number,
+                          const char *bytes, pgn_diag_list *found, pgn_buffer *out) {
   struct check_run *run = context;
   struct check_record record;
   pgn_duplicate duplicate;
-  (void)item;
+  (void)first;
   (void)found;
   (void)out;
+  if (!batch->item[item].is_game)
+    return PGN_OK;
   memcpy(&record, bytes, sizeof record);
   expect(run->all, batch, bytes);
   return pgn_duplicates_add(run->all, &record.key, number, &duplicate);
 }
 
-const struct session_findings check_collecting = {ignore_judge, ignore_count, ignore_tell, collect};
-const struct session_findings check_findings = {judge, count, tell, settle};
+const struct session_findings check_collecting = {ignore_judge, ignore_count, ignore_tell, collect, ignore_end};
+const struct session_findings check_findings = {judge, count, tell, settle, end_file};

@@ -42,15 +42,11 @@ void check_write_gap(const struct check_page *page) {
     pgn_buffer_add_text(page->out, "<h2>Outside of games</h2>\n");
 }
 
-bool check_write_heading(const struct check_page *page, const pgn_game *game, uint64_t number) {
-  pgn_buffer *out = page->out;
-  if (page->choice->format == CHECK_HTML)
-    return check_head_html(page, game, number);
-  if (page->choice->format != CHECK_TEXT)
-    return true;
-  pgn_buffer_add_text(out, "\nGame ");
-  if (!check_add_number(page, number))
-    return false;
+void check_add_names(const struct check_choice *choice, const pgn_game *game, pgn_buffer *out) {
+  if (choice->format == CHECK_HTML) {
+    check_add_names_html(game, out);
+    return;
+  }
   if (pgn_game_tag_by_id(game, PGN_TAG_ROUND)) {
     pgn_buffer_add_text(out, ", round ");
     add_tag(game, PGN_TAG_ROUND, out);
@@ -59,8 +55,25 @@ bool check_write_heading(const struct check_page *page, const pgn_game *game, ui
   add_tag(game, PGN_TAG_WHITE, out);
   pgn_buffer_add_text(out, " - ");
   add_tag(game, PGN_TAG_BLACK, out);
-  pgn_buffer_add_char(out, '\n');
-  return true;
+}
+
+void check_write_heading(const struct check_page *page, uint64_t number, const char *names, size_t length) {
+  bool is_html = page->choice->format == CHECK_HTML;
+  pgn_buffer_add_format(page->out, is_html ? "<h2>Game %llu" : "\nGame %llu", (unsigned long long)number);
+  pgn_buffer_add(page->out, names, length);
+  pgn_buffer_add_text(page->out, is_html ? "</h2>\n" : "\n");
+}
+
+void check_write_more(const struct check_page *page, const struct listing *listing) {
+  uint64_t more;
+  if (listing_next(listing, 1, &more) == 0)
+    return;
+  if (page->choice->format == CHECK_HTML) {
+    check_more_html(page, listing);
+    return;
+  }
+  pgn_buffer_add_char(page->out, '\n');
+  listing_add_text(listing, page->file, page->out);
 }
 
 /* Adds text with blanks for tabs, fit to be shown; returns its columns. */
@@ -93,21 +106,20 @@ static void add_excerpt(pgn_buffer *out, const char *text, size_t length, size_t
   pgn_buffer_add_char(out, '\n');
 }
 
-/* The place of a finding in a text that begins at the byte `offset` of the stream; false when it is not there. */
-static bool is_in_text(const pgn_diag *diag, const char *text, size_t length, uint64_t offset) {
-  return text && diag->offset >= offset && diag->offset - offset <= length;
+/* True where the place of a finding is in the text that is given with it. */
+static bool is_in_text(const struct check_finding *finding) {
+  return finding->text && finding->diag->offset >= finding->offset &&
+         finding->diag->offset - finding->offset <= finding->length;
 }
 
-static bool write_text(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
-                       size_t length, uint64_t offset) {
-  bool has_game = page->batch ? text != NULL && diag->game > 0 : diag->game > 0;
-  finding_begin_text(page->out, page->file, diag, message, has_game);
-  if (has_game && !check_add_number(page, diag->game))
-    return false;
-  finding_end_text(page->out, diag, has_game);
-  if (page->choice->shows_text && is_in_text(diag, text, length, offset))
-    add_excerpt(page->out, text, length, (size_t)(diag->offset - offset), diag->length);
-  return true;
+static void write_text(const struct check_page *page, const struct check_finding *finding) {
+  const pgn_diag *diag = finding->diag;
+  finding_begin_text(page->out, page->file, diag, finding->message, finding->move, diag->game > 0);
+  if (diag->game > 0)
+    pgn_buffer_add_uint(page->out, diag->game);
+  finding_end_text(page->out, diag, diag->game > 0);
+  if (page->choice->shows_text && is_in_text(finding))
+    add_excerpt(page->out, finding->text, finding->length, (size_t)(diag->offset - finding->offset), diag->length);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
@@ -145,18 +157,18 @@ static void summarise_json(const struct check_choice *choice, const struct check
 
 /* ---- what all have --------------------------------------------------------------------------------------------- */
 
-bool check_write_finding(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
-                         size_t length, uint64_t offset) {
+bool check_is_in_order(const struct check_choice *choice) {
+  return choice->format == CHECK_TEXT || choice->format == CHECK_HTML;
+}
+
+bool check_write_finding(const struct check_page *page, const struct check_finding *finding) {
   switch (page->choice->format) {
-  case CHECK_JSON: return write_json(page, diag, message);
-  case CHECK_YAML: return check_write_yaml(page, diag, message);
-  case CHECK_HTML:
-    check_write_html(page, diag, message, is_in_text(diag, text, length, offset) ? text : NULL, length,
-                     (size_t)(diag->offset - offset));
-    return !page->out->failed;
-  case CHECK_TEXT: break;
+  case CHECK_JSON: return write_json(page, finding->diag, finding->message);
+  case CHECK_YAML: return check_write_yaml(page, finding->diag, finding->message);
+  case CHECK_HTML: check_write_html(page, finding, is_in_text(finding)); break;
+  case CHECK_TEXT: write_text(page, finding); break;
   }
-  return write_text(page, diag, message, text, length, offset);
+  return !page->out->failed;
 }
 
 /* The codes that were found, the most frequent first, as a table. */

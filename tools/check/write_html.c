@@ -58,19 +58,25 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
   pgn_buffer_add_text(out, shown < length ? "..." : "");
 }
 
-bool check_head_html(const struct check_page *page, const pgn_game *game, uint64_t number) {
-  pgn_buffer *out = page->out;
-  pgn_buffer_add_text(out, "<h2>Game ");
-  if (!check_add_number(page, number))
-    return false;
+void check_add_names_html(const pgn_game *game, pgn_buffer *out) {
   pgn_buffer_add_text(out, ", round ");
   add_tag(game, PGN_TAG_ROUND, out);
   pgn_buffer_add_text(out, ": ");
   add_tag(game, PGN_TAG_WHITE, out);
   pgn_buffer_add_text(out, " \xe2\x80\x93 ");
   add_tag(game, PGN_TAG_BLACK, out);
-  pgn_buffer_add_text(out, "</h2>\n");
-  return true;
+}
+
+void check_more_html(const struct check_page *page, const struct listing *listing) {
+  pgn_buffer *out = page->out;
+  uint64_t more;
+  for (pgn_code code = 1; (code = listing_next(listing, code, &more)) != 0; code++) {
+    pgn_buffer_add_text(out, "<p>");
+    pgn_buffer_add_xml(out, page->file, strlen(page->file));
+    pgn_buffer_add_format(out, ": P%04u: and ", code);
+    listing_add_count(out, more);
+    pgn_buffer_add_text(out, " more</p>\n");
+  }
 }
 
 static void add_line(const char *text, size_t length, size_t at, size_t marked, pgn_buffer *out) {
@@ -86,12 +92,12 @@ static void add_line(const char *text, size_t length, size_t at, size_t marked, 
   pgn_buffer_add_text(out, line.is_cut_behind ? CHECK_ELLIPSIS "</pre>" : "</pre>");
 }
 
-void check_write_html(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
-                      size_t length, size_t at) {
+void check_write_html(const struct check_page *page, const struct check_finding *finding, bool is_in_text) {
   pgn_buffer *out = page->out;
+  const pgn_diag *diag = finding->diag;
   const char *severity = pgn_severity_name((pgn_severity)diag->severity);
   pgn_buffer_add_format(out, "<div class=\"finding %s\"><b>%s</b> ", severity, severity);
-  pgn_buffer_add_xml(out, message, strlen(message));
+  pgn_buffer_add_xml(out, finding->message, strlen(finding->message));
   pgn_buffer_add_format(out, "%s <span class=\"place\">P%04u %s; ",
                         diag->flags & PGN_DIAG_FIXED ? " <em>(corrected)</em>" : "", diag->code,
                         pgn_code_name(diag->code));
@@ -99,9 +105,13 @@ void check_write_html(const struct check_page *page, const pgn_diag *diag, const
   pgn_buffer_add_format(out, " line %llu, column %u", (unsigned long long)diag->line, diag->column);
   if (diag->ply > 0)
     pgn_buffer_add_format(out, ", ply %u", diag->ply);
+  if (finding->move) {
+    pgn_buffer_add_text(out, ", ");
+    pgn_buffer_add_xml(out, finding->move, strlen(finding->move));
+  }
   pgn_buffer_add_text(out, "</span>");
-  if (text)
-    add_line(text, length, at, diag->length, out);
+  if (is_in_text)
+    add_line(finding->text, finding->length, (size_t)(diag->offset - finding->offset), diag->length, out);
   pgn_buffer_add_text(out, "</div>\n");
 }
 

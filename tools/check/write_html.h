@@ -7,11 +7,12 @@
 
 /* What comes before the findings. */
 void check_begin_html(pgn_buffer *out);
-/* Before the findings of a game.  False when there is no memory. */
-bool check_head_html(const struct check_page *page, const pgn_game *game, uint64_t number);
-/* A finding, with its line where `text` is not NULL; `at` is its place there, in bytes. */
-void check_write_html(const struct check_page *page, const pgn_diag *diag, const char *message, const char *text,
-                      size_t length, size_t at);
+/* What names a game, behind its number. */
+void check_add_names_html(const pgn_game *game, pgn_buffer *out);
+/* A finding, with its line where it is in the text. */
+void check_write_html(const struct check_page *page, const struct check_finding *finding, bool is_in_text);
+/* How many findings of a file were not listed. */
+void check_more_html(const struct check_page *page, const struct listing *listing);
 /* The figures, which the page shows at its top, and its end. */
 void check_end_html(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out);
 

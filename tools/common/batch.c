@@ -15,8 +15,10 @@ void batch_free(struct batch *batch) {
   pgn_buffer_clear(&batch->out);
   pgn_buffer_clear(&batch->rejects);
   pgn_buffer_clear(&batch->records);
+  pgn_buffer_clear(&batch->headings);
   pgn_diag_list_clear(&batch->findings);
   pgn_diag_list_clear(&batch->source_findings);
+  move_names_clear(&batch->move_names);
   free(batch->item);
   free(batch->number);
   free(batch);
@@ -49,6 +51,12 @@ bool batch_judge(struct batch *batch, size_t first) {
          severities_apply(batch->severities, &batch->findings, first);
 }
 
+bool batch_name_moves(struct batch *batch, size_t first, const pgn_game *game, const pgn_replayed *replayed,
+                      bool is_as_stands) {
+  return !batch->names_moves || batch->findings.count == first ||
+         move_names_add(&batch->move_names, &batch->findings, first, game, replayed, is_as_stands);
+}
+
 void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text) {
   size_t first = batch->findings.count;
   pgn_item_report(text, &batch->findings);
@@ -67,7 +75,7 @@ pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *rep
   if (batch->findings.count > first)
     pgn_reader_place(reader, game, &batch->findings, first);
   item->damaged = !replayed->ok;
-  return PGN_OK;
+  return batch_name_moves(batch, first, game, replayed, true) ? PGN_OK : PGN_ERR_NOMEM;
 }
 
 void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
@@ -97,7 +105,9 @@ static pgn_status end_item(struct batch *batch, struct batch_item *item, pgn_sta
   item->rejects_end = batch->rejects.length;
   item->findings_end = batch->findings.count;
   item->records_end = batch->records.length;
-  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed || batch->records.failed;
+  item->headings_end = batch->headings.length;
+  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed || batch->records.failed ||
+                batch->headings.failed;
   return status == PGN_OK && failed ? PGN_ERR_NOMEM : status;
 }
 
@@ -137,9 +147,11 @@ static void place_source_findings(struct batch *batch, pgn_reader *reader) {
 
 pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
                       size_t game_limit) {
-  batch->out.length = batch->rejects.length = batch->records.length = batch->item_count = batch->number_count = 0;
+  batch->headings.length = batch->out.length = batch->rejects.length = batch->records.length = batch->item_count =
+      batch->number_count = 0;
   batch->has_other_bytes = false;
   pgn_diag_list_truncate(&batch->findings, 0);
+  move_names_truncate(&batch->move_names);
   pgn_reader_start_block(reader, &batch->block);
   if (batch->source_findings.count > 0)
     place_source_findings(batch, reader);

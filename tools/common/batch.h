@@ -7,15 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/move_names.h"
 #include "common/severities.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/reader.h"
 #include "pgnkit/replay.h"
 
-/* How far the output, the rejects, the findings and the records of a batch reach behind an item. */
+/* How far the output, the rejects, the findings, the records and the headings of a batch reach behind an item. */
 struct batch_item {
-  size_t out_end, rejects_end, findings_end, records_end;
+  size_t out_end, rejects_end, findings_end, records_end, headings_end;
   uint64_t offset; /* of its first byte in the stream */
   bool is_game;    /* else stray text, or the continuation of a game that is too long */
   bool damaged;    /* has a finding of error level */
@@ -36,9 +37,12 @@ struct batch {
 
   pgn_buffer out, rejects;
   pgn_buffer records;                  /* what a tool wants to know of an item when its turn comes */
+  pgn_buffer headings;                 /* what names a game above its findings, where these are written in order */
   pgn_diag_list findings;              /* their games are numbered later */
   pgn_diag_list source_findings;       /* about the stream itself */
   const struct severities *severities; /* that were chosen; NULL where the tool judges by itself */
+  bool names_moves;                    /* findings are to be read by people */
+  struct move_names move_names;        /* of findings of the games */
   struct batch_item *item;
   size_t item_count, item_capacity;
   struct batch_number *number; /* in the order of the output */
@@ -56,6 +60,10 @@ bool batch_add_number(struct batch *batch, unsigned width);
 /* Gives findings from number `first` on the severities that were chosen, and takes out those that are off; true when
  * one is an error by that. */
 bool batch_judge(struct batch *batch, size_t first);
+/* Names the moves of findings from number `first` on, where people read them; see move_names_add().  False when there
+ * is no memory. */
+bool batch_name_moves(struct batch *batch, size_t first, const pgn_game *game, const pgn_replayed *replayed,
+                      bool is_as_stands);
 /* Says what is to be said of text between games. */
 void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text);
 /* Replays a game as pgn_replay_game() does, its findings placed, and tells `item` whether it is damaged. */

@@ -10,13 +10,19 @@ static void clean(pgn_buffer *line, size_t begun) {
     line->length = begun + clean_text(line->data + begun, line->length - begun, false);
 }
 
-void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message, bool has_game) {
+void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message, const char *move,
+                        bool has_game) {
   size_t begun = line->length;
   pgn_buffer_add_format(line, "%s:%llu:%u: %s[P%04u]: %s", file, (unsigned long long)diag->line, diag->column,
                         pgn_severity_name((pgn_severity)diag->severity), diag->code, message);
   clean(line, begun);
   if (diag->flags & PGN_DIAG_FIXED)
     pgn_buffer_add_text(line, "; fixed");
+  if (move) {
+    begun = line->length;
+    pgn_buffer_add_format(line, " [%s]", move);
+    clean(line, begun);
+  }
   if (has_game)
     pgn_buffer_add_text(line, " (game ");
 }

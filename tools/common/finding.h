@@ -7,8 +7,10 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 
-/* "FILE:LINE:COLUMN: SEVERITY[CODE]: MESSAGE", and " (game " where the finding has one. */
-void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message, bool has_game);
+/* "FILE:LINE:COLUMN: SEVERITY[CODE]: MESSAGE", " [62. Ke4]" where `move` is not NULL, and " (game " where the finding
+ * has one. */
+void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message, const char *move,
+                        bool has_game);
 /* ", ply P)", where it has a game. */
 void finding_end_text(pgn_buffer *line, const pgn_diag *diag, bool has_game);
 

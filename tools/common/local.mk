@@ -15,6 +15,8 @@ tool_sources += \
   %D%/lines.h \
   %D%/listing.c \
   %D%/listing.h \
+  %D%/move_names.c \
+  %D%/move_names.h \
   %D%/options.c \
   %D%/options.h \
   %D%/output.c \

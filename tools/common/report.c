@@ -73,7 +73,12 @@ static bool is_listed(struct report *report, const char *file, const pgn_diag *d
   return listing_takes(&report->listing, diag);
 }
 
-void report_finding(struct report *report, const char *file, const pgn_diag *found, const char *message) {
+void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message) {
+  report_finding_at(report, file, diag, message, NULL);
+}
+
+void report_finding_at(struct report *report, const char *file, const pgn_diag *found, const char *message,
+                       const char *move) {
   pgn_diag diag = *found;
   if (!report->only_counts) /* else it was judged where it is told */
     diag.severity = (uint8_t)severities_judge(&report->common->severities, found, report->common->strict);
@@ -89,7 +94,7 @@ void report_finding(struct report *report, const char *file, const pgn_diag *fou
     pgn_buffer_add_uint(line, diag.game);
     finding_end_json(line, &diag, message);
   } else {
-    finding_begin_text(line, file, &diag, message, diag.game > 0);
+    finding_begin_text(line, file, &diag, message, move, diag.game > 0);
     if (diag.game > 0)
       pgn_buffer_add_uint(line, diag.game);
     finding_end_text(line, &diag, diag.game > 0);

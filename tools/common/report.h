@@ -30,6 +30,9 @@ void report_begin(struct report *report, const struct common_options *common);
 /* Prints and counts a finding, with the severity that was chosen for it.  In text, only the first of a kind are printed
  * of each file. */
 void report_finding(struct report *report, const char *file, const pgn_diag *diag, const char *message);
+/* The same with the move that the finding has, as people call it (move_names.h), or NULL. */
+void report_finding_at(struct report *report, const char *file, const pgn_diag *diag, const char *message,
+                       const char *move);
 /* Says how many findings of the file at hand were not printed.  The next file, and nothing else, does so by itself. */
 void report_end_file(struct report *report);
 /* Says on standard error that something could not be done: "pgn-convert: SUBJECT: WHY". */

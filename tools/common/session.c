@@ -30,8 +30,9 @@ struct session {
   bool full; /* --max-games is reached */
   bool has_heading;
   uint64_t pieces;
-  pgn_buffer told;     /* a finding to be written, for tools whose output they are */
-  pgn_diag_list found; /* of one game, in order */
+  const char *told_file; /* whose findings are told */
+  pgn_buffer told;       /* a finding to be written, for tools whose output they are */
+  pgn_diag_list found;   /* of one game, in order */
 };
 
 struct worker {
@@ -48,6 +49,7 @@ static void *new_job(void *context) {
   if (!batch)
     return NULL;
   batch->findings.strict = batch->source_findings.strict = session->common->strict;
+  batch->names_moves = session->tool->findings ? session->tool->names_moves : !session->common->json_diagnostics;
   if (!session->tool->findings && session->common->severities.any)
     batch->severities = &session->common->severities;
   return batch;
@@ -131,9 +133,21 @@ static pgn_status emit_told(struct session *session) {
 }
 
 /* Counts a finding in every way. */
-static void count_finding(struct session *session, const char *file, const pgn_diag *diag, const char *message) {
-  report_finding(&session->report, file, diag, message);
+static void count_finding(struct session *session, const char *file, const pgn_diag *diag, const char *message,
+                          const char *move) {
+  report_finding_at(&session->report, file, diag, message, move);
   session->tool->findings->count(session->tool->context, diag);
+}
+
+/* Has the findings of a file end before those of another begin. */
+static pgn_status begin_telling(struct session *session, const char *file) {
+  const struct session_findings *findings = session->tool->findings;
+  const char *before = session->told_file;
+  session->told_file = file;
+  if (!findings || !before || before == file)
+    return PGN_OK;
+  pgn_status status = findings->end_file(session->tool->context, before, &session->told);
+  return status == PGN_OK ? emit_told(session) : status;
 }
 
 /* Makes a finding about a file known. */
@@ -143,13 +157,14 @@ static pgn_status tell(struct session *session, const char *file, pgn_diag diag,
     report_finding(&session->report, file, &diag, message);
     return PGN_OK;
   }
+  pgn_status status = begin_telling(session, file);
   findings->judge(session->tool->context, &diag);
-  if (diag.severity == PGN_SEVERITY_NONE)
-    return PGN_OK;
-  count_finding(session, file, &diag, message);
+  if (diag.severity == PGN_SEVERITY_NONE || status != PGN_OK)
+    return status;
+  count_finding(session, file, &diag, message, NULL);
   if (session->common->quiet && diag.severity == PGN_NOTE)
     return PGN_OK;
-  pgn_status status = findings->tell(session->tool->context, file, &diag, message, &session->told);
+  status = findings->tell(session->tool->context, file, &diag, message, &session->told);
   return status == PGN_OK ? emit_told(session) : status;
 }
 
@@ -162,21 +177,20 @@ static pgn_status tell_before(struct session *session, const struct batch *batch
   return status;
 }
 
-/* A game's turn has come: counts its findings from number `finding` on, and asks what else there is to say. */
-static pgn_status settle(struct session *session, struct batch *batch, size_t i, size_t finding) {
+/* An item's turn has come: counts its findings from number `first` on, and asks what else there is to say. */
+static pgn_status settle(struct session *session, struct batch *batch, size_t i, size_t first) {
   struct batch_item *item = &batch->item[i];
-  for (; finding < item->findings_end; finding++)
+  for (size_t finding = first; finding < item->findings_end; finding++)
     count_finding(session, batch->file, &batch->findings.item[finding],
-                  pgn_diag_message(&batch->findings, &batch->findings.item[finding]));
-  if (!item->is_game)
-    return PGN_OK;
+                  pgn_diag_message(&batch->findings, &batch->findings.item[finding]),
+                  move_names_of(&batch->move_names, finding));
   const char *record = batch->records.data + (i > 0 ? batch->item[i - 1].records_end : 0);
   pgn_diag_list_truncate(&session->found, 0);
-  pgn_status status = session->tool->findings->settle(session->tool->context, batch, i, session->games, record,
+  pgn_status status = session->tool->findings->settle(session->tool->context, batch, i, first, session->games, record,
                                                       &session->found, &session->told);
   for (size_t k = 0; k < session->found.count; k++) {
     count_finding(session, batch->file, &session->found.item[k],
-                  pgn_diag_message(&session->found, &session->found.item[k]));
+                  pgn_diag_message(&session->found, &session->found.item[k]), NULL);
     item->damaged |= session->found.item[k].severity == PGN_ERROR;
   }
   return status == PGN_OK && session->found.failed ? PGN_ERR_NOMEM : status;
@@ -203,6 +217,9 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
   bool by_item = batch->number_count > 0 || session->tool->heading || tells;
   size_t begun = 0, finding = 0, number = 0, told = 0;
   *items = 0;
+  pgn_status begun_file = begin_telling(session, batch->file);
+  if (begun_file != PGN_OK)
+    return begun_file;
   for (size_t i = 0; i < batch->item_count; i++) {
     const struct batch_item *item = &batch->item[i];
     size_t first_finding = finding;
@@ -248,7 +265,8 @@ static void report_findings(struct session *session, const struct batch *batch, 
          told++)
       report_finding(&session->report, batch->file, &source->item[told], pgn_diag_message(source, &source->item[told]));
     if (i < count)
-      report_finding(&session->report, batch->file, &games->item[i], pgn_diag_message(games, &games->item[i]));
+      report_finding_at(&session->report, batch->file, &games->item[i], pgn_diag_message(games, &games->item[i]),
+                        move_names_of(&batch->move_names, i));
   }
 }
 
@@ -492,6 +510,8 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   if (opened && status == PGN_OK)
     status = pgni_pipeline_drain(session.pipeline);
   report_end_file(&session.report);
+  if (opened && status == PGN_OK)
+    status = begin_telling(&session, NULL);
   if (opened && status == PGN_OK)
     status = end_output(&session);
   if (status == PGN_ERR_NOMEM)

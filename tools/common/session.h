@@ -14,8 +14,8 @@ struct session_totals {
   struct report *report; /* for what there is to say at the end */
 };
 
-/* For a tool whose output are findings.  Those of games it writes itself, as it works on them; the session counts
- * them, and asks for what is known only in order. */
+/* For a tool whose output are findings.  Those of games it writes itself, as it works on them or when their turn comes;
+ * the session counts them, and asks for what is known only in order. */
 struct session_findings {
   /* Gives a finding about a file its severity, PGN_SEVERITY_NONE to drop it. */
   void (*judge)(void *context, pgn_diag *diag);
@@ -23,10 +23,13 @@ struct session_findings {
   void (*count)(void *context, const pgn_diag *diag);
   /* Writes a finding about a file. */
   pgn_status (*tell)(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out);
-  /* Called for each game behind its output, in order, with its number and what `batch.take` put into the records.
-   * Adds what it finds of its own to `found`, with places and severities, and writes that to `out`. */
-  pgn_status (*settle)(void *context, const struct batch *batch, size_t item, uint64_t number, const char *record,
-                       pgn_diag_list *found, pgn_buffer *out);
+  /* Called for each item behind its output, in order.  `first` is the number of its first finding; of a game, `number`
+   * is its own, and `record` what `batch.take` put into the records.  Writes to `out` what is to be written in order.
+   * Adds what it finds of a game of its own to `found`, with places and severities, and writes that too. */
+  pgn_status (*settle)(void *context, const struct batch *batch, size_t item, size_t first, uint64_t number,
+                       const char *record, pgn_diag_list *found, pgn_buffer *out);
+  /* Called when all findings of a file were told, and before others are. */
+  pgn_status (*end_file)(void *context, const char *file, pgn_buffer *out);
 };
 
 struct session_tool {
@@ -35,6 +38,7 @@ struct session_tool {
   const void *config;
   const char *verb;                        /* what was done with games that are not damaged: "converted" */
   const struct session_findings *findings; /* NULL: they go to standard error */
+  bool names_moves;                        /* of `findings`: the moves they have are named, as people call them */
   const char *rejects_file;                /* where damaged games go as well, or NULL */
   void *context;                           /* for the functions below, each of which may be NULL */
   /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it makes of them.

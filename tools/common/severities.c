@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "common/options.h"
+#include "pgnkit/stats.h"
 
 enum { WORD_MAX = 64, CLASS_SIZE = 100 };
 
@@ -37,26 +38,6 @@ static pgn_code find_code(const char *word) {
   return 0;
 }
 
-/* How many letters must be put in, taken out or changed to make one word of the other. */
-static unsigned distance(const char *a, const char *b) {
-  unsigned row[WORD_MAX + 1];
-  size_t width = strlen(b);
-  for (unsigned j = 0; j <= width; j++)
-    row[j] = j;
-  for (; *a; a++) {
-    unsigned corner = row[0]++;
-    for (size_t j = 1; j <= width; j++) {
-      unsigned above = row[j], least = above < row[j - 1] ? above : row[j - 1];
-      least++;
-      if (corner + (tolower((unsigned char)*a) != tolower((unsigned char)b[j - 1])) < least)
-        least = corner + (tolower((unsigned char)*a) != tolower((unsigned char)b[j - 1]));
-      corner = above;
-      row[j] = least;
-    }
-  }
-  return row[width];
-}
-
 /* The number, or the class, that is written without its letter or its zeros. */
 static bool find_number(const char *word, char number[WORD_MAX]) {
   const char *digits = word + (*word == 'P' || *word == 'p');
@@ -68,21 +49,19 @@ static bool find_number(const char *word, char number[WORD_MAX]) {
 }
 
 static bool refuse_word(const char *word) {
-  enum { FAR = 4 };
   char nearest[WORD_MAX] = "";
   if (find_number(word, nearest))
     return usage_error("--set: no code is called '%s'; is '%s' meant?", word, nearest);
   *nearest = '\0';
-  unsigned least = FAR;
+  unsigned least = PGN_NAME_FAR;
   for (size_t i = 0; pgn_code_at(i) != 0; i++) {
     char number[8];
     snprintf(number, sizeof number, "P%04u", pgn_code_at(i));
-    const char *name = pgn_code_name(pgn_code_at(i));
-    const char *names[] = {number, name};
-    for (size_t k = 0; k < 2; k++) {
-      unsigned steps = distance(word, names[k]);
-      /* A third of a word is another word. */
-      if (steps < least && steps * 3 <= strlen(names[k])) {
+    const char *names[] = {number, pgn_code_name(pgn_code_at(i))};
+    /* A short word with digits is some number, not a near one. */
+    for (size_t k = strlen(word) < 4; k < 2; k++) {
+      unsigned steps = pgn_name_distance(word, strlen(word), names[k], strlen(names[k]));
+      if (steps < least) {
         least = steps;
         snprintf(nearest, sizeof nearest, "%s", names[k]);
       }

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ * Naming moves: one way through the tokens of a game finds all moves that are wanted. */
+#include "common/move_names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_MAX = 64 /* of play inside one another whose moves are named */, SHOWN_MAX = 16 };
+
+/* A move that is looked for: by the place of the finding, or else by its ply. */
+struct move_wanted {
+  size_t finding;
+  uint64_t key; /* variation and ply */
+  uint64_t at;  /* in the game's text */
+  const pgn_token *token;
+};
+
+void move_names_clear(struct move_names *names) {
+  pgn_buffer_clear(&names->text);
+  free(names->name);
+  free(names->wanted);
+  free(names->order);
+  *names = (struct move_names){.count = 0};
+}
+
+void move_names_truncate(struct move_names *names) { names->text.length = names->count = 0; }
+
+/* ---- finding moves ----------------------------------------------------------------------------------------- */
+
+static uint64_t key_of(uint32_t variation, uint32_t ply) { return (uint64_t)variation << 32 | ply; }
+
+static int compare_keys(const void *a, const void *b) {
+  const struct move_wanted *first = *(struct move_wanted *const *)a, *second = *(struct move_wanted *const *)b;
+  return (first->key > second->key) - (first->key < second->key);
+}
+
+/* Gives the token to all that want the move of this key and have none. */
+static void give(struct move_wanted *const *order, size_t count, uint64_t key, const pgn_token *token) {
+  size_t low = 0, high = count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (order[middle]->key < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (; low < count && order[low]->key == key; low++)
+    if (!order[low]->token)
+      order[low]->token = token;
+}
+
+/* Findings are sorted by place, and so are tokens: `*next` is the first that stands behind those before it. */
+static void give_by_place(struct move_wanted *wanted, size_t count, size_t *next, const pgn_token *token) {
+  while (*next < count && wanted[*next].at < token->at)
+    ++*next;
+  for (size_t i = *next; i < count && wanted[i].at < (uint64_t)token->at + token->length; i++)
+    wanted[i].token = token;
+}
+
+static void find_moves(const struct move_names *names, size_t count, const pgn_replayed *replayed, bool is_as_stands) {
+  struct line {
+    uint32_t ply, variation;
+  } line[LINES_MAX] = {{0, 0}};
+  uint32_t depth = 0, variations = 0;
+  size_t next = 0;
+  for (size_t i = 0; i < replayed->token_count; i++) {
+    const pgn_token *token = &replayed->tokens[i];
+    switch (token->kind) {
+    case PGN_TOKEN_MOVE:
+      if (is_as_stands)
+        give_by_place(names->wanted, count, &next, token);
+      if (depth < LINES_MAX)
+        give(names->order, count, key_of(line[depth].variation, ++line[depth].ply), token);
+      break;
+    case PGN_TOKEN_OPEN:
+      variations++;
+      if (++depth < LINES_MAX) {
+        uint32_t ply = line[depth - 1].ply;
+        line[depth] = (struct line){ply ? ply - 1 : 0, variations};
+      }
+      break;
+    case PGN_TOKEN_CLOSE: depth -= depth > 0; break;
+    default: break;
+    }
+  }
+}
+
+/* ---- writing names ----------------------------------------------------------------------------------------- */
+
+/* The move as it stands, without blanks and without the suffixes that judge it. */
+static void add_shown(pgn_buffer *out, const char *text, size_t length) {
+  while (length > 0 && (text[length - 1] == '!' || text[length - 1] == '?'))
+    length--;
+  size_t shown = pgn_utf8_cut(text, length, SHOWN_MAX);
+  for (size_t i = 0; i < shown; i++)
+    if ((unsigned char)text[i] > ' ')
+      pgn_buffer_add_char(out, text[i]);
+  if (shown < length)
+    pgn_buffer_add_text(out, "...");
+}
+
+static void add_name(struct move_names *names, const pgn_game *game, const pgn_replayed *replayed, uint32_t ply,
+                     const pgn_token *token) {
+  uint64_t number = 1;
+  bool black_begins = false;
+  if (replayed->is_playable) {
+    number = pgn_position_fullmove_number(&replayed->start);
+    black_begins = pgn_position_turn(&replayed->start) == PGN_BLACK;
+  }
+  uint64_t half = (uint64_t)ply - 1 + black_begins;
+  pgn_buffer_add_uint(&names->text, number + half / 2);
+  pgn_buffer_add_text(&names->text, half % 2 ? "..." : ".");
+  if (token) {
+    pgn_buffer_add_char(&names->text, ' ');
+    add_shown(&names->text, game->text + token->at, token->length);
+  }
+  pgn_buffer_add_char(&names->text, '\0');
+}
+
+/* Makes room for `more` names, and for so many that are looked for. */
+static bool reserve(struct move_names *names, size_t more) {
+  if (names->capacity - names->count < more) {
+    size_t capacity = 2 * names->capacity + more;
+    struct move_name *name = realloc(names->name, capacity * sizeof *name);
+    if (!name)
+      return false;
+    names->name = name;
+    names->capacity = capacity;
+  }
+  if (names->wanted_capacity >= more)
+    return true;
+  struct move_wanted *wanted = realloc(names->wanted, 2 * more * sizeof *wanted);
+  if (wanted)
+    names->wanted = wanted;
+  struct move_wanted **order = wanted ? realloc(names->order, 2 * more * sizeof *order) : NULL;
+  if (!order)
+    return false;
+  names->order = order;
+  names->wanted_capacity = 2 * more;
+  return true;
+}
+
+bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t first, const pgn_game *game,
+                    const pgn_replayed *replayed, bool is_as_stands) {
+  size_t count = 0;
+  for (size_t i = first; i < list->count; i++)
+    count += list->item[i].ply > 0;
+  if (count == 0)
+    return true;
+  if (!reserve(names, count))
+    return false;
+  size_t n = 0;
+  for (size_t i = first; i < list->count; i++) {
+    const pgn_diag *diag = &list->item[i];
+    if (diag->ply == 0)
+      continue;
+    names->wanted[n] = (struct move_wanted){
+        .finding = i, .key = key_of(diag->variation, diag->ply), .at = diag->offset - game->offset, .token = NULL};
+    names->order[n] = &names->wanted[n];
+    n++;
+  }
+  qsort(names->order, n, sizeof(struct move_wanted *), compare_keys);
+  find_moves(names, n, replayed, is_as_stands);
+  for (size_t i = 0; i < n; i++) {
+    const struct move_wanted *wanted = &names->wanted[i];
+    names->name[names->count++] = (struct move_name){wanted->finding, names->text.length};
+    add_name(names, game, replayed, list->item[wanted->finding].ply, wanted->token);
+  }
+  return !names->text.failed;
+}
+
+const char *move_names_of(const struct move_names *names, size_t finding) {
+  size_t low = 0, high = names->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (names->name[middle].finding < finding)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < names->count && names->name[low].finding == finding ? names->text.data + names->name[low].at : NULL;
+}
