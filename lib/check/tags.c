@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Tags: the roster, the values that every tag may have, and those of tags that PGN defines. */
+#include <stdio.h>
+
 #include "check/tag_rules.h"
 
 #include "base/bytes.h"
@@ -28,7 +30,39 @@ static const char *unknown_value(pgn_tag_id id) {
   return id == PGN_TAG_DATE ? "????.??.??" : id == PGN_TAG_RESULT ? "*" : "?";
 }
 
-/* Places a missing tag behind the one of the roster that stands before it, else before the first tag. */
+/* Adds a word to a list of `count`, of which it is number `index`: "a, b and c". */
+static void add_to_list(char *list, size_t capacity, unsigned index, unsigned count, const char *word) {
+  size_t length = strlen(list);
+  snprintf(list + length, capacity - length, "%s%s", index == 0 ? "" : index + 1 < count ? ", " : " and ", word);
+}
+
+/* Tells the tags that are missing, all at once: an archive that lacks one lacks it in every game. */
+static void tell_missing(pgn_check *check, uint32_t missing, uint32_t at) {
+  unsigned count = 0, index = 0;
+  char names[80] = "";
+  for (unsigned id = ROSTER_FIRST; id <= ROSTER_LAST; id++)
+    count += missing >> id & 1;
+  for (unsigned id = ROSTER_FIRST; id <= ROSTER_LAST; id++)
+    if (missing >> id & 1)
+      add_to_list(names, sizeof names, index++, count, pgn_tag_name((pgn_tag_id)id));
+  bool no_date = missing >> PGN_TAG_DATE & 1, no_result = missing >> PGN_TAG_RESULT & 1;
+  if (count == 1)
+    PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
+                    "the %s tag is missing; PGN demands it, with \"%s\" when it is unknown", names,
+                    unknown_value(no_date     ? PGN_TAG_DATE
+                                  : no_result ? PGN_TAG_RESULT
+                                              : PGN_TAG_EVENT));
+  else
+    PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
+                    "the tags %s are missing; PGN demands them, with \"?\" for what is unknown%s", names,
+                    no_date && no_result ? " (Date: \"????.??.??\", Result: \"*\")"
+                    : no_date            ? " (Date: \"????.??.??\")"
+                    : no_result          ? " (Result: \"*\")"
+                                         : "");
+}
+
+/* The place is that of the first that is missing: behind the one of the roster that stands before it, else before the
+ * first tag. */
 static void check_roster(pgn_check *check, uint32_t misspelt) {
   const pgn_game *game = check->game;
   if (game->tag_count == 0) {
@@ -36,16 +70,16 @@ static void check_roster(pgn_check *check, uint32_t misspelt) {
                     "the game has no tags; PGN demands Event, Site, Date, Round, White, Black and Result");
     return;
   }
-  uint32_t at = game->tags[0].at;
+  uint32_t at = game->tags[0].at, missing = 0;
   for (unsigned id = ROSTER_FIRST; id <= ROSTER_LAST; id++) {
     const pgn_tag *tag = pgn_game_tag_by_id(game, (pgn_tag_id)id);
-    if (tag)
+    if (!tag && !(misspelt >> id & 1))
+      missing |= UINT32_C(1) << id;
+    else if (tag && !missing)
       at = tag->at + tag->length;
-    else if (!(misspelt >> id & 1))
-      PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
-                      "the %s tag is missing; PGN demands it, with \"%s\" when it is unknown",
-                      pgn_tag_name((pgn_tag_id)id), unknown_value((pgn_tag_id)id));
   }
+  if (missing)
+    tell_missing(check, missing, at);
 }
 
 /* ---- any value ----------------------------------------------------------------------------------------------- */

@@ -23,20 +23,32 @@ START_TEST(a_regular_game_has_no_findings) {
 }
 END_TEST
 
-START_TEST(every_missing_tag_of_the_roster_is_told_where_it_belongs) {
+START_TEST(missing_tags_of_the_roster_are_told_once_where_the_first_belongs) {
   ck_assert_str_eq(of_tags("[Event \"Test Cup\"]\n[Date \"2026.05.01\"]\n[White \"Alpha, A\"]\n[Black \"Bravo, B\"]\n"
                            "[Result \"*\"]\n\n1. e4 *\n",
                            false),
-                   "1:19 0 warning tag-missing ply 0\n2:20 0 warning tag-missing ply 0\n");
+                   "1:19 0 warning tag-missing ply 0\n");
+  ck_assert_str_eq(
+      check_messages("[Event \"Test Cup\"]\n[Site \"Town\"]\n[Round \"1\"]\n[White \"Alpha, A\"]\n"
+                     "[Black \"Bravo, B\"]\n\n1. e4 *\n",
+                     false),
+      "2:14 tag-missing: the tags Date and Result are missing; PGN demands them, with \"?\" for what is unknown "
+      "(Date: \"????.??.??\", Result: \"*\")\n");
+  ck_assert_str_eq(
+      check_messages("[Event \"Test Cup\"]\n[Date \"2026.05.01\"]\n[White \"Alpha, A\"]\n"
+                     "[Black \"Bravo, B\"]\n\n1. e4 *\n",
+                     false),
+      "1:19 tag-missing: the tags Site, Round and Result are missing; PGN demands them, with \"?\" for what is "
+      "unknown (Result: \"*\")\n");
   ck_assert_str_eq(check_messages("[Event \"Test Cup\"]\n[Site \"Town\"]\n[Round \"1\"]\n[White \"Alpha, A\"]\n"
-                                  "[Black \"Bravo, B\"]\n\n1. e4 *\n",
+                                  "[Black \"Bravo, B\"]\n[Result \"*\"]\n\n1. e4 *\n",
                                   false),
-                   "2:14 tag-missing: the Date tag is missing; PGN demands it, with \"????.??.??\" when it is unknown\n"
-                   "5:19 tag-missing: the Result tag is missing; PGN demands it, with \"*\" when it is unknown\n");
+                   "2:14 tag-missing: the Date tag is missing; PGN demands it, with \"????.??.??\" when it is "
+                   "unknown\n");
   /* The first of them are placed before the first tag. */
   ck_assert_str_eq(
       of_tags("[Round \"1\"]\n[White \"Alpha, A\"]\n[Black \"Bravo, B\"]\n[Result \"*\"]\n\n1. e4 *\n", true),
-      "1:1 0 error tag-missing ply 0\n1:1 0 error tag-missing ply 0\n1:1 0 error tag-missing ply 0\n");
+      "1:1 0 error tag-missing ply 0\n");
 }
 END_TEST
 
@@ -463,7 +475,7 @@ static Suite *make_suite(void) {
   Suite *suite = suite_create("check_tags");
   TCase *roster_case = tcase_create("roster");
   tcase_add_test(roster_case, a_regular_game_has_no_findings);
-  tcase_add_test(roster_case, every_missing_tag_of_the_roster_is_told_where_it_belongs);
+  tcase_add_test(roster_case, missing_tags_of_the_roster_are_told_once_where_the_first_belongs);
   tcase_add_test(roster_case, a_game_without_tags_lacks_the_roster_once);
   tcase_add_test(roster_case, tags_that_are_damaged_are_not_judged_by_their_values);
   tcase_add_loop_test(roster_case, values_are_there_and_have_no_needless_blanks, 0, COUNT(values));
