@@ -68,7 +68,8 @@ static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
     stop--;
   bool is_read = pgni_control_read(at, (size_t)(stop - at), &control);
   clocks->is_hourglass = is_read ? control.is_hourglass : looks_like_hourglass(at, stop);
-  if (!is_read || clocks->is_hourglass)
+  /* What was probably meant otherwise than it is written is told of the tag, and nothing is built on it. */
+  if (!is_read || clocks->is_hourglass || !pgni_control_is_meant(&control))
     return;
   bool black_first = pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK;
   for (int i = 0; i < 2; i++) {
@@ -108,28 +109,32 @@ static struct shown show(int64_t milliseconds) {
   return shown;
 }
 
-static void tell_rise(struct pgni_clocks *clocks, const struct pgni_player *player, const struct pgni_rise *rise,
-                      uint32_t others) {
+static void tell_rise_without_control(struct pgni_clocks *clocks, const struct pgni_rise *rise) {
+  FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
+       name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
+}
+
+/* The one of the game that is told, with the number of all. */
+static void tell_rises(struct pgni_clocks *clocks) {
+  const struct pgni_rise *rise = &clocks->rise;
   struct shown allowed = show(rise->allowed);
-  char more[48] = "";
-  if (others > 0)
-    snprintf(more, sizeof more, "; so it does %u time%s more", others, others == 1 ? "" : "s");
-  if (!player->has_time)
-    FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
-         name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
-  else
-    FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to,
-         "the clock of %s rises from %.*s to %.*s, where TimeControl \"%.*s\" adds no more than %s%s",
-         name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to), CONTROL(clocks),
-         allowed.text, more);
+  char more[64] = "";
+  if (clocks->rises > 1)
+    snprintf(more, sizeof more, "; %u more clock%s of the game rise%s so", clocks->rises - 1,
+             clocks->rises == 2 ? "" : "s", clocks->rises == 2 ? "s" : "");
+  FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to,
+       "the clock of %s rises from %.*s to %.*s, where TimeControl \"%.*s\" adds no more than %s%s",
+       name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to), CONTROL(clocks), allowed.text,
+       more);
 }
 
 /* ---- one clock after another ------------------------------------------------------------------------------- */
 
 static void judge_first(struct pgni_clocks *clocks, const struct pgni_time *time, const struct pgni_clock *clock) {
   int64_t given = time->first + time->increment;
-  if (clock->milliseconds <= given + SECOND)
+  if (clock->milliseconds <= given + SECOND || clocks->is_contradicted)
     return;
+  clocks->is_contradicted = true;
   struct shown most = show(given);
   /* Ninety minutes are often given as 90; a first clock is not far below them. */
   int64_t as_minutes = time->first * 60;
@@ -155,10 +160,10 @@ static void judge_rise(struct pgni_clocks *clocks, struct pgni_player *player, i
                        const struct pgni_clock *clock) {
   const struct pgni_time *time = &player->time;
   int64_t gain = clock->milliseconds - player->last.milliseconds;
-  struct pgni_rise rise = {clocks->ply, player->last, *clock, 0};
+  struct pgni_rise rise = {clocks->ply, player->last, *clock, 0, false};
   if (!player->has_time) {
     if (gain > HOUR)
-      tell_rise(clocks, player, &rise, 0);
+      tell_rise_without_control(clocks, &rise);
     return;
   }
   int64_t increments = time->increment * (number - player->number), left = later_time(time, number) - player->used;
@@ -169,11 +174,10 @@ static void judge_rise(struct pgni_clocks *clocks, struct pgni_player *player, i
     return;
   }
   rise.allowed = increments + (left > 0 ? left : 0);
-  /* An increment that the tag does not know makes a clock rise again and again: that is told once. */
-  if (gain - rise.allowed > MINUTE)
-    tell_rise(clocks, player, &rise, 0);
-  else if (player->small_rises++ == 0)
-    player->small = rise;
+  /* An increment that the tag does not know makes clocks rise a little, again and again. */
+  rise.is_small = gain - rise.allowed <= MINUTE;
+  if (clocks->rises++ == 0 || (clocks->rise.is_small && !rise.is_small))
+    clocks->rise = rise;
 }
 
 static void judge(struct pgni_clocks *clocks, const struct pgni_clock *clock) {
@@ -298,8 +302,7 @@ void pgni_clocks_end(struct pgni_clocks *clocks) {
   if (clocks->ply == 0)
     return;
   leave_ply(clocks);
-  for (int i = 0; i < 2; i++)
-    if (clocks->player[i].small_rises > 0)
-      tell_rise(clocks, &clocks->player[i], &clocks->player[i].small, clocks->player[i].small_rises - 1);
+  if (clocks->rises > 0 && !clocks->is_contradicted)
+    tell_rises(clocks);
   judge_missing(clocks);
 }

@@ -72,14 +72,17 @@ struct pgni_clocks {
     int64_t number;
     struct pgni_clock last;
     int64_t used; /* of the time of later periods */
-    /* The first rise that is only a little too much, and how many there are. */
-    struct pgni_rise {
-      uint32_t ply;
-      struct pgni_clock from, to;
-      int64_t allowed;
-    } small;
-    uint32_t small_rises;
   } player[2];
+
+  /* What the TimeControl tag does not allow is one finding of a game: a first clock, or else the rises. */
+  bool is_contradicted;
+  uint32_t rises;
+  struct pgni_rise {
+    uint32_t ply;
+    struct pgni_clock from, to;
+    int64_t allowed;
+    bool is_small;
+  } rise; /* the first that is not small, or else the first */
 };
 
 /* clocks.c: the clocks of the main line.  Told of every comment behind one of its moves that has a command. */

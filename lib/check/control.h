@@ -42,6 +42,10 @@ struct pgni_control {
 /* Reads a time control in its form.  False for anything else, of which `*control` may have the beginning. */
 bool pgni_control_read(const char *text, size_t length, struct pgni_control *control);
 
+/* time_control.c: false for one that has its form, but was probably meant otherwise, in minutes or with its time before
+ * its moves; what it was meant for may then stand in its place. */
+bool pgni_control_is_meant(struct pgni_control *control);
+
 /* True for one that is nothing but a few periods of whole seconds, known and the same for both sides. */
 static inline bool pgni_control_is_plain(const struct pgni_control *control) {
   return !control->has_sides && !control->has_fraction && !control->is_hourglass && !control->side[0].is_unknown &&

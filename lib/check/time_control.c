@@ -119,6 +119,8 @@ static enum sense convert_minutes(struct pgni_control *control) {
   return is_reversed_order ? SENSE_REVERSED : SENSE_MINUTES;
 }
 
+bool pgni_control_is_meant(struct pgni_control *control) { return convert_minutes(control) == SENSE_SECONDS; }
+
 /* ---- the words of prose ---------------------------------------------------------------------------------------- */
 
 enum element_kind {

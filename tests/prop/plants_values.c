@@ -95,9 +95,9 @@ static bool plant_control_prose(struct sheet *sheet) {
   return set(sheet, "TimeControl", ONE_OF(sheet, "90 min + 30 sec", "G/60", "40/2h", "90 minutes", "1h30", "90'+30''"));
 }
 
-/* Minutes where seconds belong, without clocks that show it. */
+/* Minutes where seconds belong, whatever the clocks show. */
 static bool plant_control_minutes(struct sheet *sheet) {
-  return !sheet->game.has_clocks && set(sheet, "TimeControl", ONE_OF(sheet, "90+30", "3+2", "15+10"));
+  return set(sheet, "TimeControl", ONE_OF(sheet, "90+30", "3+2", "15+10", "90/40+30", "120/40:60/20"));
 }
 
 static bool plant_control_extended(struct sheet *sheet) {

@@ -28,7 +28,7 @@ static const struct {
     {CONTROL(" 5400+30 "), {"1:20:00", "1:20:32", "1:20:32"}, {0, 1}},
     /* Each is compared with the one before: what rose may stay. */
     {CONTROL("5400"), {"0:20:00", "1:20:00", "1:20:00"}, {0, 1}},
-    {CONTROL("5400"), {"0:20:00", "0:40:00", "1:20:00"}, {0, 1, 1}},
+    {CONTROL("5400"), {"0:20:00", "0:40:00", "1:20:00"}, {0, 1}}, /* told once a game */
     /* The time of later periods may be added at any move, but once. */
     {CONTROL("40/7200:3600"), {"0:10:00", "1:10:00", "1:10:01"}, {0}},
     {CONTROL("40/7200:3600"), {"0:10:00", "1:10:02", "1:10:02"}, {0, 1}},
@@ -41,7 +41,12 @@ static const struct {
     {CONTROL("* 7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
     {CONTROL("60*"), {"0:10:00", "1:20:00", "2:30:00"}, {0}},
     {CONTROL("40 moves * 60"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1, 1}}, /* by over an hour */
-    {CONTROL("7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1, 1}},
+    {CONTROL("7200"), {"0:10:00", "1:20:00", "2:30:00"}, {0, 1}},
+    {CONTROL("7200"), {"0:10:00", "0:10:50", "2:30:00"}, {0, 0, 1}}, /* what is not small first */
+    /* A control that was meant otherwise tells nothing. */
+    {CONTROL("90+30"), {"0:10:00", "0:20:00", "0:30:00"}, {0}},
+    {CONTROL("90/40"), {"0:10:00", "0:20:00", "0:30:00"}, {0}},
+    {CONTROL("90 min"), {"0:10:00", "0:20:00", "0:30:00"}, {0}},
     /* What was used of them is not used again, nor by increments. */
     {CONTROL("40/7200+30:900+30"), {"0:10:00", "0:25:30", "0:27:01"}, {0, 0, 1}},
     {CONTROL("40/7200:900+30"), {"0:10:00", "0:10:30", "0:26:00"}, {0}},
@@ -116,21 +121,24 @@ START_TEST(rises_are_told_with_what_is_allowed) {
 }
 END_TEST
 
-START_TEST(small_rises_of_a_player_are_told_once) {
+START_TEST(rises_beyond_the_time_control_are_told_once_a_game) {
   /* The increment of 30 seconds is not in the tag. */
   const char *movetext = "1. e4 {[%clk 1:20:00]} e5 {[%clk 1:20:00]} 2. Nf3 {[%clk 1:20:20]} Nc6 {[%clk 1:19:00]} "
                          "3. Bb5 {[%clk 1:20:40]} a6 {[%clk 1:19:25]} 4. Ba4 {[%clk 1:21:00]} *";
-  assert_found("*", CONTROL("5400"), movetext,
-               "1:20:20 | warning clock-rises ply 3\n1:19:25 | warning clock-rises ply 6\n");
-  assert_message(CONTROL("5400"), movetext, "adds no more than 0:00:00; so it does 2 times more\n");
-  assert_message(CONTROL("5400"), movetext,
-                 "from 1:19:00 to 1:19:25, where TimeControl \"5400\" adds no more than "
-                 "0:00:00\n");
-  /* A minute is small, more is not. */
+  assert_found("*", CONTROL("5400"), movetext, "1:20:20 | warning clock-rises ply 3\n");
+  assert_message(CONTROL("5400"), movetext, "adds no more than 0:00:00; 3 more clocks of the game rise so\n");
+  assert_message(CONTROL("5400"),
+                 "1. e4 {[%clk 1:20:00]} e5 {[%clk 1:20:00]} 2. Nf3 {[%clk 1:20:20]} Nc6 {[%clk 1:20:09]} *",
+                 "adds no more than 0:00:00; 1 more clock of the game rises so\n");
+  /* A minute is small; what is more is told before it. */
   assert_found("*", CONTROL("5400"),
                "1. e4 {[%clk 0:20:00]} e5 {[%clk 0:20:00]} 2. Nf3 {[%clk 0:21:00]} Nc6 {[%clk 0:20:00]} "
                "3. Bb5 {[%clk 0:22:01]} a6 {[%clk 0:20:00]} 4. Ba4 {[%clk 0:23:01]} Nf6 {[%clk 0:20:00]} *",
-               "0:21:00 | warning clock-rises ply 3\n0:22:01 | warning clock-rises ply 5\n");
+               "0:22:01 | warning clock-rises ply 5\n");
+  /* A first clock that contradicts the tag says it already. */
+  assert_found("*", CONTROL("300"),
+               "1. e4 {[%clk 0:20:00]} e5 {[%clk 0:20:00]} 2. Nf3 {[%clk 0:21:00]} Nc6 {[%clk 0:22:00]} *",
+               "0:20:00 | warning clock-contradicts ply 1\n");
 }
 END_TEST
 
@@ -182,13 +190,16 @@ static const struct {
 } firsts[] = {
     {CONTROL("5400+30"), "1:30:30", "1:30:31", false, false},
     {CONTROL("5400+30"), "1:30:31.1", "1:30:30", true, false},
-    {CONTROL("5400+30"), "1:30:32", "2:00:00", true, true},
+    {CONTROL("5400+30"), "1:30:32", "2:00:00", true, false}, /* told once a game */
     {CONTROL("5400+30"), "1:00:00", "1:45:00", false, true},
     {CONTROL("40/7200:3600"), "2:00:01", "2:00:02", false, true},
     {CONTROL("40/7200+30:900+30"), "2:00:31", "2:00:32", false, true},
     {CONTROL("1/86400"), "23:59:59", "24:00:02", false, true},
     {CONTROL("60+0.6"), "0:01:00.6", "0:01:03", false, true},
-    {CONTROL("90+30"), "1:30:00", "0:01:00", true, false},
+    {CONTROL("90"), "1:30:00", "0:01:00", true, false},
+    /* Meant otherwise, as the tag itself is told. */
+    {CONTROL("90+30"), "1:30:00", "1:30:00", false, false},
+    {CONTROL("90/40"), "1:30:00", "1:30:00", false, false},
     {CONTROL("40/7200:20/3600:15/900:10/600:5/300:60"), "2:00:00", "3:00:00", false, true},
     {CONTROL("W5400-B?"), "1:35:00", "9:00:00", true, false},
     {CONTROL("W?-B5400"), "9:00:00", "1:35:00", false, true},
@@ -219,9 +230,8 @@ START_TEST(contradictions_are_told_with_the_time_that_is_given) {
   assert_message(CONTROL("180"), "1. e4 {[%clk 0:04:00]} *", "that TimeControl \"180\" gives\n");
   assert_message(CONTROL("0+1"), "1. e4 {[%clk 0:04:00]} *", "the 0:00:01 that TimeControl \"0+1\" gives\n");
   /* Minutes where seconds belong. */
-  assert_message(
-      CONTROL("90+30"), "1. e4 {[%clk 1:30:00]} *",
-      "more than the 0:02:00 that TimeControl \"90+30\" gives; it counts seconds, and 90 minutes are 5400\n");
+  assert_message(CONTROL("90"), "1. e4 {[%clk 1:30:00]} *",
+                 "more than the 0:01:30 that TimeControl \"90\" gives; it counts seconds, and 90 minutes are 5400\n");
 }
 END_TEST
 
@@ -364,7 +374,7 @@ static Suite *make_suite(void) {
   tcase_add_loop_test(clocks, clocks_rise_no_more_than_the_time_control_allows, 0, COUNT(rises));
   tcase_add_test(clocks, players_have_clocks_of_their_own);
   tcase_add_test(clocks, rises_are_told_with_what_is_allowed);
-  tcase_add_test(clocks, small_rises_of_a_player_are_told_once);
+  tcase_add_test(clocks, rises_beyond_the_time_control_are_told_once_a_game);
   tcase_add_test(clocks, only_the_first_clock_of_a_move_of_the_main_line_counts);
   tcase_add_test(clocks, clocks_behind_a_move_that_is_not_read_belong_to_none);
   tcase_add_test(clocks, a_clock_below_zero_is_told);
