@@ -126,6 +126,24 @@ void pgni_begin_clause(pgni_words *words) {
     pgni_say(words, "; ");
 }
 
+void pgni_drop_repeated(pgni_words *words, size_t begun) {
+  static const char parting[] = "; ";
+  const size_t sign = sizeof parting - 1;
+  if (begun == 0 || words->length <= begun + sign)
+    return;
+  const char *last = words->text + begun + sign;
+  size_t length = words->length - begun - sign;
+  for (const char *at = words->text; at + length <= words->text + begun;) {
+    const char *end = strstr(at, parting);
+    if ((size_t)(end - at) == length && memcmp(at, last, length) == 0) {
+      words->length = begun;
+      words->text[begun] = '\0';
+      return;
+    }
+    at = end + sign;
+  }
+}
+
 void pgni_say_quoted(pgni_words *words, const char *text, size_t length) {
   enum { SHOWN = 40 };
   size_t at = 0;

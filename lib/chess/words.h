@@ -57,6 +57,9 @@ pgni_words pgni_words_begin(char *text, size_t capacity);
 PGN_PRINTF(2, 3) void pgni_say(pgni_words *words, const char *format, ...);
 /* Ends the clause before, if there is one, for another to follow. */
 void pgni_begin_clause(pgni_words *words);
+/* Takes back the last clause, with what parts it from those before, if it repeats one of them; `begun` is the length
+ * before it began. */
+void pgni_drop_repeated(pgni_words *words, size_t begun);
 /* Adds a text from outside between quotes, shortened when it is long, its control bytes replaced. */
 void pgni_say_quoted(pgni_words *words, const char *text, size_t length);
 /* Adds "the bishop on a6", "the bishop on a6 and the rook on f8". */

@@ -90,8 +90,10 @@ static pgn_code say_piece_illegal(pgni_words *words, const pgn_position *positio
   }
   pgn_code code = PGN_CODE_MOVE_ILLEGAL;
   for (pgn_bitboard rest = held ? held : reaching; rest; rest &= rest - 1) {
+    size_t begun = words->length;
     pgni_begin_clause(words);
     code = pgni_say_why_not(words, position, bb_first(rest), text->to);
+    pgni_drop_repeated(words, begun);
   }
   return code;
 }

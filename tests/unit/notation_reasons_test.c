@@ -139,6 +139,11 @@ START_TEST(own_king_in_danger_is_explained) {
        "the king on e1 would still be in check from the rook on e8"},
       {"4r2k/8/8/8/1b6/8/8/N3K3 w - - 0 1", UCI, "a1b3", PGN_CODE_MOVE_INTO_CHECK,
        "the king on e1 would still be in check from the bishop on b4 and the rook on e8"},
+      /* What holds for several pieces is said once. */
+      {"4r2k/8/8/8/8/8/3N4/N3K3 w - - 0 1", SAN, "Nb3", PGN_CODE_MOVE_INTO_CHECK,
+       "the king on e1 would still be in check from the rook on e8"},
+      {"4r2k/8/8/2N5/1b6/8/3N4/N3K3 w - - 0 1", SAN, "Nb3", PGN_CODE_MOVE_INTO_CHECK,
+       "the king on e1 would still be in check from the rook on e8"},
       {"7k/1b6/8/8/8/8/8/6K1 w - - 0 1", SAN, "Kg2", PGN_CODE_MOVE_INTO_CHECK, "g2 is attacked by the bishop on b7"},
       {"7k/1b6/8/8/8/8/6p1/6K1 w - - 0 1", SAN, "Kxg2", PGN_CODE_MOVE_INTO_CHECK, "g2 is attacked by the bishop on b7"},
       /* the king cannot step back on the line of the check */
