@@ -3,46 +3,107 @@
 # A file includes only what stands below its own folder, or beside it.
 . "${srcdir:-.}/tests/meta/tap.sh"
 
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# wrong_includes TREE: the includes of a tree that go up or sideways.  A name is looked for in lib/ and in tools/, as the
+# compiler does it: two folders may have the same name, and it is the file that counts.
 # shellcheck disable=SC2016 # the dollar signs are awk's
-wrong=$(cd "$srcdir" && find lib tools samples -name '*.[ch]' | sort | xargs awk '
-  function rank(folder) {
-    # The parts of tools, not of the library.
-    if ((folder == "check" || folder == "stats") && part[1] == "tools") return 8
-    if (folder == "pgnkit") return 0
-    if (folder == "base") return 1
-    if (folder == "chess" || folder == "io") return 2
-    if (folder == "notation" || folder == "draw") return 3
-    if (folder == "pgn") return 4
-    if (folder == "check" || folder == "stats") return 5
-    if (folder == "run") return 6
-    if (folder == "common") return 7
-    if (folder == "castle" || folder == "fen" || folder == "startpos") return 8
-    if (folder == "tools") return 9
-    return -1
-  }
-  FNR == 1 {
-    parts = split(FILENAME, part, "/")
-    own = part[parts - 1]
-    if (own == "lib") own = "pgnkit"      # the umbrella header
-    if (own == "samples") own = "tools"
-    sample = part[1] == "samples"
-  }
-  /^#[ \t]*include[ \t]*"/ {
-    name = $0
-    sub(/^[^"]*"/, "", name)
-    sub(/".*/, "", name)
-    if (name == "config.h") next
-    folder = name
-    if (!sub(/\/.*/, "", folder)) folder = ""
-    if (name == "pgnkit.h") folder = "pgnkit"
-    if (folder == "") { print FILENAME ":" FNR ": \"" name "\" is not written from lib/ or tools/"; next }
-    if (rank(folder) < 0) { print FILENAME ":" FNR ": \"" name "\" is in no known folder"; next }
-    # Samples use what any user of the library can.
-    if (sample && folder != "pgnkit") print FILENAME ":" FNR ": a sample includes \"" name "\""
-    if (folder != own && rank(folder) >= rank(own))
-      print FILENAME ":" FNR ": " own " includes \"" name "\" from above or beside it"
-  }')
-report "includes go down the ranks" "$wrong"
+wrong_includes() {
+  (
+    cd "$1" || exit
+    find lib tools -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort >"$work/there"
+    find lib tools samples -name '*.[ch]' | LC_ALL=C sort | xargs awk '
+      function folder_of(path) { return match(path, /.*\//) ? substr(path, 1, RLENGTH - 1) : "" }
+      function rank(folder) {
+        if (folder == "lib/pgnkit") return 0
+        if (folder == "lib/base") return 1
+        if (folder == "lib/chess" || folder == "lib/io") return 2
+        if (folder == "lib/notation" || folder == "lib/draw") return 3
+        if (folder == "lib/pgn") return 4
+        if (folder == "lib/check" || folder == "lib/stats") return 5
+        if (folder == "lib/run") return 6
+        if (folder == "tools/common") return 7
+        if (folder ~ /^tools\/[a-z]+$/) return 8
+        if (folder == "tools" || folder == "samples") return 9
+        return -1
+      }
+      # What a tool may use: what anybody can, the run, what tools share, and a folder of its own.
+      function is_for_tool(folder) {
+        if (folder == own || folder == "lib/pgnkit" || folder == "lib/run" || folder == "tools/common") return 1
+        tool = FILENAME
+        return sub(/^tools\/pgn-/, "", tool) && sub(/\.c$/, "", tool) && folder == "tools/" tool
+      }
+      function say(what) { print FILENAME ":" FNR ": \"" name "\" " what }
+      FILENAME == there { exists[$0] = 1; next }
+      FNR == 1 {
+        own = folder_of(FILENAME)
+        if (own == "lib") own = "lib/pgnkit" # the umbrella header
+        if (rank(own) < 0) print FILENAME ": is in no known folder"
+      }
+      /^[ \t]*#[ \t]*include[ \t]*["<]/ {
+        name = $0
+        quoted = sub(/^[^"<]*"/, "", name)
+        if (!quoted) sub(/^[^<]*</, "", name)
+        sub(/[">].*/, "", name)
+        if (name == "config.h") next
+        in_lib = ("lib/" name) in exists
+        in_tools = ("tools/" name) in exists
+        if (!in_lib && !in_tools) {
+          if (quoted) say("is not written from lib/ or tools/")
+          next
+        }
+        if (in_lib && in_tools) { say("could be two files"); next }
+        folder = name == "pgnkit.h" ? "lib/pgnkit" : folder_of((in_lib ? "lib/" : "tools/") name)
+        if (rank(folder) < 0) say("is in no known folder")
+        else if (own == "samples" && folder != "lib/pgnkit") say("is not for samples")
+        else if (own ~ /^tools/ && !is_for_tool(folder)) say("is not for tools")
+        else if (folder != own && rank(folder) >= rank(own)) say("is from above or beside " own)
+      }' there="$work/there" "$work/there"
+  )
+}
+
+# What must be seen, each in a line of its own; all else in the tree is as it should be.
+mkdir "$work/tree"
+(
+  cd "$work/tree" || exit
+  mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/run lib/new tools/common tools/check tools/castle samples
+  for header in lib/pgnkit.h lib/pgnkit/io.h lib/base/array.h lib/chess/hash.h lib/io/fd.h lib/notation/loose.h \
+    lib/check/rules.h lib/check/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
+    tools/check/both.h tools/castle/games.h tools/pgn.h; do : >$header; done
+  printf '#include "pgnkit/io.h"\n#include "base/array.h"\n#include <stdio.h>\n' >lib/chess/good.c
+  printf '#include "check/rules.h"\n#include "notation/loose.h"\n' >lib/check/good.c
+  printf '#include "check/report.h"\n#include "common/report.h"\n#include "run/pipeline.h"\n' >tools/check/good.c
+  printf '#include "castle/games.h"\n#include "pgnkit/io.h"\n' >tools/pgn-castle.c
+  printf '#include <pgnkit.h>\n' >samples/good.c
+  printf '#include "io/fd.h"\n#include "notation/loose.h"\n' >lib/chess/wrong.c
+  printf '#include "check/report.h"\n' >lib/check/wrong.c
+  printf '#include "check/rules.h"\n#include <check/rules.h>\n#include "check/both.h"\n' >tools/check/wrong.c
+  printf '#include "../lib/check/rules.h"\n#include "base/array.h"\n#include "castle/games.h"\n' >tools/check/wrong_too.c
+  printf '#include "check/rules.h"\n#include "castle/games.h"\n  # include "io/fd.h"\n' >tools/pgn-check.c
+  printf '#include "run/pipeline.h"\n' >samples/wrong.c
+  printf '#include "new/new.h"\n' >lib/base/wrong.c
+)
+wrong_includes "$work/tree" >"$work/seen"
+cat >"$work/expected" <<'TEXT'
+lib/base/wrong.c:1: "new/new.h" is in no known folder
+lib/check/wrong.c:1: "check/report.h" is from above or beside lib/check
+lib/chess/wrong.c:1: "io/fd.h" is from above or beside lib/chess
+lib/chess/wrong.c:2: "notation/loose.h" is from above or beside lib/chess
+samples/wrong.c:1: "run/pipeline.h" is not for samples
+tools/check/wrong.c:1: "check/rules.h" is not for tools
+tools/check/wrong.c:2: "check/rules.h" is not for tools
+tools/check/wrong.c:3: "check/both.h" could be two files
+tools/check/wrong_too.c:1: "../lib/check/rules.h" is not written from lib/ or tools/
+tools/check/wrong_too.c:2: "base/array.h" is not for tools
+tools/check/wrong_too.c:3: "castle/games.h" is not for tools
+tools/pgn-check.c:1: "check/rules.h" is not for tools
+tools/pgn-check.c:2: "castle/games.h" is not for tools
+tools/pgn-check.c:3: "io/fd.h" is not for tools
+TEXT
+report "includes that go up or sideways are seen" "$(diff "$work/expected" "$work/seen")"
+
+report "includes go down the ranks" "$(wrong_includes "$srcdir")"
 
 wrong=$(cd "$srcdir" && find lib tools tests samples -name '*.[ch]' -o -name '*.sh' | LC_ALL=C sort | xargs grep -L 'SPDX-License-Identifier: MIT')
 report "every source names its licence" "$wrong"
