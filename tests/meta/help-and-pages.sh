@@ -1,10 +1,40 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What --help lists, the manual page of the tool (or pgnkit(7), for what all tools share) describes, and no more.
+# Every tool has a page, and every page a tool.  What --help lists, the manual page of the tool (or pgnkit(7), for what
+# all tools share) describes, and no more.
 . "${srcdir:-.}/tests/meta/tap.sh"
 
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
+
+# unpaired TREE: the tools of a tree without a page that is installed, and the pages without a tool.
+unpaired() {
+  for tool in "$1"/tools/pgn-*.c; do
+    tool=$(basename "$tool" .c)
+    [ -f "$1/man/$tool.1" ] || echo "$tool has no page man/$tool.1"
+    grep -q "/$tool\.1\( \|$\)" "$1/man/local.mk" || echo "man/local.mk does not install $tool.1"
+  done
+  for page in "$1"/man/pgn-*.1; do
+    page=$(basename "$page" .1)
+    [ -f "$1/tools/$page.c" ] || echo "there is no tool $page"
+  done
+}
+mkdir -p "$work/tree/tools" "$work/tree/man"
+(
+  cd "$work/tree" || exit
+  : >tools/pgn-good.c >tools/pgn-bare.c >tools/pgn-left.c
+  : >man/pgn-good.1 >man/pgn-left.1 >man/pgn-gone.1
+  printf 'man_MANS += \\\n  %%D%%/pgn-good.1 \\\n  %%D%%/pgn-gone.1\n' >man/local.mk
+)
+unpaired "$work/tree" >"$work/seen"
+cat >"$work/unpaired" <<'TEXT'
+pgn-bare has no page man/pgn-bare.1
+man/local.mk does not install pgn-bare.1
+man/local.mk does not install pgn-left.1
+there is no tool pgn-gone
+TEXT
+report "a tool without a page is seen" "$(diff "$work/unpaired" "$work/seen")"
+report "every tool has a page, and every page a tool" "$(unpaired "$srcdir")"
 
 # An option stands in the line behind .TP, below OPTIONS.  With a second argument, up to the first subsection only.
 page_options() {
