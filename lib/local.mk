@@ -12,6 +12,7 @@ include lib/stats/local.mk
 
 public_headers = \
   %D%/pgnkit/api.h \
+  %D%/pgnkit/array.h \
   %D%/pgnkit/buffer.h \
   %D%/pgnkit/castling.h \
   %D%/pgnkit/check.h \

@@ -4,6 +4,7 @@
 #define PGNKIT_H
 
 #include "pgnkit/api.h"
+#include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/check.h"

@@ -1,25 +1,43 @@
 /* SPDX-License-Identifier: MIT
  * Growing arrays. */
-#include "base/array.h"
+#include "pgnkit/array.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGNMENT = 64 };
+enum {
+  ALIGNMENT = 64,    /* of positions */
+  FIRST_BYTES = 1024 /* of an array that is about to grow */
+};
 
-bool pgni_array_reserve(void **array, size_t *capacity, size_t count, size_t size) {
+/* A type with more than the usual alignment has a size that is a multiple of it. */
+static bool is_aligned_more(size_t size) { return size % (2 * _Alignof(max_align_t)) == 0; }
+
+/* What realloc() does, for items that it would not align. */
+static void *realloc_aligned(void *array, size_t old_bytes, size_t bytes) {
+  void *made = aligned_alloc(ALIGNMENT, (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+  if (made && array) {
+    memcpy(made, array, old_bytes);
+    free(array);
+  }
+  return made;
+}
+
+void *pgn_array_grow(void *array, size_t *capacity, size_t count, size_t size) {
   if (count <= *capacity)
-    return true;
-  size_t wanted = *capacity ? *capacity : 8;
-  while (wanted < count)
-    wanted *= 2;
-  void *made = aligned_alloc(ALIGNMENT, (wanted * size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    return array;
+  size_t wanted = *capacity ? 2 * *capacity : FIRST_BYTES / size;
+  if (wanted < count)
+    wanted = count;
+  if (wanted > (SIZE_MAX - ALIGNMENT) / size)
+    return array;
+  void *made =
+      is_aligned_more(size) ? realloc_aligned(array, *capacity * size, wanted * size) : realloc(array, wanted * size);
   if (!made)
-    return false;
-  if (*array)
-    memcpy(made, *array, *capacity * size);
-  free(*array);
-  *array = made;
+    return array;
   *capacity = wanted;
-  return true;
+  return made;
 }

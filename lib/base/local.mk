@@ -1,7 +1,6 @@
 # Base: what everything above needs and that knows no chess.
 core_sources += \
   %D%/array.c \
-  %D%/array.h \
   %D%/bits.h \
   %D%/buffer.c \
   %D%/bytes.h \

@@ -4,12 +4,12 @@
 
 #include <stdlib.h>
 
-#include "base/array.h"
+#include "pgnkit/array.h"
 
 /* ---- changes ---------------------------------------------------------------------------------------------------- */
 
 void pgni_fix_edit(pgn_fix *fix, uint32_t at, uint32_t length, const char *text, size_t text_length) {
-  if (!pgni_array_reserve((void **)&fix->edit, &fix->edit_capacity, fix->edit_count + 1, sizeof *fix->edit)) {
+  if (!PGN_ARRAY_RESERVE(fix->edit, fix->edit_capacity, fix->edit_count + 1)) {
     fix->failed = true;
     return;
   }

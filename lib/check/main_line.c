@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The main line of a game: what most rules want to know of it, found in one pass, and its key among other games. */
-#include "base/array.h"
 #include "check/rules.h"
+
+#include "pgnkit/array.h"
 
 enum { NAME_MOST = 200 /* bytes of a name that count */ };
 
@@ -19,7 +20,7 @@ bool pgni_check_main_line(pgn_check *check) {
   uint32_t end = movetext_end(replayed), depth = 0, kinds = 0;
   uint64_t chain[2] = {0, 0};
   bool is_whole = replayed->is_supported && replayed->is_playable && replayed->is_start_known;
-  if (!pgni_array_reserve((void **)&check->move, &check->move_capacity, (size_t)end + 1, sizeof *check->move)) {
+  if (!PGN_ARRAY_RESERVE(check->move, check->move_capacity, (size_t)end + 1)) {
     check->list->failed = true;
     return false;
   }

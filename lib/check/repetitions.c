@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Positions that came again, and series of moves without a capture or a pawn move.
  * Rules: FIDE Laws 9.2, 9.3 (a claim), 9.6 (the game ends); 9.6 holds over the board since 2014-07-01. */
-#include "base/array.h"
 #include "check/endings.h"
 #include "check/tag_rules.h"
 #include "chess/hash.h"
+#include "pgnkit/array.h"
 
 enum {
   RUN_LEAST = 8,    /* plies in which a position can come for the third time */
@@ -131,7 +131,7 @@ static bool look_through(struct search *search, uint32_t from, uint32_t to) {
   while (slots < 2 * (size_t)count)
     slots *= 2;
   size_t words = sizeof(struct entry) / sizeof(uint64_t);
-  if (!pgni_array_reserve((void **)&check->key, &check->key_capacity, slots * words + count, sizeof *check->key)) {
+  if (!PGN_ARRAY_RESERVE(check->key, check->key_capacity, slots * words + count)) {
     check->list->failed = true;
     return false;
   }

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "notation/loose.h"
 #include "pgn/start.h"
+#include "pgnkit/array.h"
 
 enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game at a time */ };
 
@@ -62,8 +62,8 @@ pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, 
 /* Adds a token behind those of its own that the replay has by now; its index. */
 static uint32_t push_token(pgn_replay *replay, const pgn_token *token) {
   size_t count = replay->own_count;
-  if (!pgni_array_reserve((void **)&replay->own, &replay->own_capacity, count + 1, sizeof *replay->own) ||
-      !pgni_array_reserve((void **)&replay->played, &replay->played_capacity, count + 1, sizeof *replay->played)) {
+  if (!PGN_ARRAY_RESERVE(replay->own, replay->own_capacity, count + 1) ||
+      !PGN_ARRAY_RESERVE(replay->played, replay->played_capacity, count + 1)) {
     replay->out_of_memory = true;
     return (uint32_t)count - 1; /* never the first: there is something that was rewritten */
   }
@@ -76,7 +76,7 @@ static uint32_t push_token(pgn_replay *replay, const pgn_token *token) {
 /* The token `index`, to be changed: the replay goes on with tokens of its own.  NULL when memory ran out. */
 pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index) {
   if (!replay->is_rewritten) {
-    if (!pgni_array_reserve((void **)&replay->own, &replay->own_capacity, index + 1, sizeof *replay->own)) {
+    if (!PGN_ARRAY_RESERVE(replay->own, replay->own_capacity, index + 1)) {
       replay->out_of_memory = true;
       return NULL;
     }
@@ -143,8 +143,7 @@ static void add_unread(pgn_replay *replay, uint32_t first, uint32_t last) {
     replay->unread[replay->unread_count - 1].last = last;
     return;
   }
-  if (!pgni_array_reserve((void **)&replay->unread, &replay->unread_capacity, replay->unread_count + 1,
-                          sizeof *replay->unread)) {
+  if (!PGN_ARRAY_RESERVE(replay->unread, replay->unread_capacity, replay->unread_count + 1)) {
     replay->out_of_memory = true;
     return;
   }
@@ -186,7 +185,7 @@ static void open_variation(pgn_replay *replay, uint32_t index) {
     skip_variation(replay, index);
     return;
   }
-  if (!pgni_array_reserve((void **)&replay->frame, &replay->frame_capacity, replay->depth + 2, sizeof *replay->frame)) {
+  if (!PGN_ARRAY_RESERVE(replay->frame, replay->frame_capacity, replay->depth + 2)) {
     replay->out_of_memory = true;
     return;
   }
@@ -521,10 +520,9 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->rest_length = 0;
   replay->result_token = PGN_NO_TOKEN;
   replay->castled[PGN_WHITE].ply = replay->castled[PGN_BLACK].ply = 0;
-  if (!pgni_array_reserve((void **)&replay->played, &replay->played_capacity, game->token_count + 1,
-                          sizeof *replay->played) ||
-      !pgni_array_reserve((void **)&replay->frame, &replay->frame_capacity, 1, sizeof *replay->frame) ||
-      !pgni_array_reserve((void **)&replay->unread, &replay->unread_capacity, 1, sizeof *replay->unread))
+  if (!PGN_ARRAY_RESERVE(replay->played, replay->played_capacity, game->token_count + 1) ||
+      !PGN_ARRAY_RESERVE(replay->frame, replay->frame_capacity, 1) ||
+      !PGN_ARRAY_RESERVE(replay->unread, replay->unread_capacity, 1))
     return PGN_ERR_NOMEM;
   pgni_replay_tags(game, list);
   pgni_start_position(game, list, replayed);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
+#include "pgnkit/array.h"
 
 /* A line of play: where it stands, and where it stood before its last move, which a variation would replace. */
 struct frame {
@@ -39,7 +39,7 @@ void pgn_walk_free(pgn_walk *walk) {
 
 pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed) {
   walk->has_start = false;
-  if (!pgni_array_reserve((void **)&walk->frame, &walk->frame_capacity, 1, sizeof *walk->frame))
+  if (!PGN_ARRAY_RESERVE(walk->frame, walk->frame_capacity, 1))
     return PGN_ERR_NOMEM;
   walk->replayed = replayed;
   walk->depth = walk->unread = 0;
@@ -60,7 +60,7 @@ pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed) {
 
 /* A variation begins where the line around it stood before its last move. */
 static bool open_variation(pgn_walk *walk) {
-  if (!pgni_array_reserve((void **)&walk->frame, &walk->frame_capacity, walk->depth + 2, sizeof *walk->frame))
+  if (!PGN_ARRAY_RESERVE(walk->frame, walk->frame_capacity, walk->depth + 2))
     return false;
   const struct frame *outer = &walk->frame[walk->depth++];
   struct frame *inner = &walk->frame[walk->depth];

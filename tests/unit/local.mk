@@ -2,6 +2,7 @@
 # give it its line of _CPPFLAGS; its source is found by its name.
 
 unit_tests = \
+  %D%/array_test \
   %D%/castling_reasons_test \
   %D%/check_clocks_test \
   %D%/check_comments_test \
@@ -54,6 +55,7 @@ unit_tests = \
   %D%/walk_test \
   %D%/xml_test
 
+%C%_array_test_CPPFLAGS = $(unit_cppflags)
 %C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_clocks_test_CPPFLAGS = $(unit_cppflags)
 %C%_check_comments_test_CPPFLAGS = $(unit_cppflags)
