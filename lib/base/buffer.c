@@ -6,28 +6,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "pgnkit/array.h"
+
 void pgn_buffer_clear(pgn_buffer *buffer) {
   free(buffer->data);
   pgn_buffer_init(buffer);
 }
 
 bool pgn_buffer_grow(pgn_buffer *buffer, size_t more) {
-  if (more > SIZE_MAX / 2 - buffer->length) {
-    buffer->failed = true;
-    return false;
-  }
-  size_t need = buffer->length + more;
-  size_t capacity = buffer->capacity ? buffer->capacity : 256;
-  while (capacity < need)
-    capacity *= 2;
-  char *data = realloc(buffer->data, capacity);
-  if (!data) {
-    buffer->failed = true;
-    return false;
-  }
-  buffer->data = data;
-  buffer->capacity = capacity;
-  return true;
+  if (more <= SIZE_MAX - buffer->length && PGN_ARRAY_RESERVE(buffer->data, buffer->capacity, buffer->length + more))
+    return true;
+  buffer->failed = true;
+  return false;
 }
 
 void pgn_buffer_add_uint(pgn_buffer *buffer, uint64_t value) {

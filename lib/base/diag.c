@@ -9,6 +9,7 @@
 
 #include "base/message.h"
 #include "base/utf8.h"
+#include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 
 #define SEVERITY_OFF PGN_SEVERITY_NONE
@@ -95,27 +96,9 @@ void pgn_diag_list_truncate(pgn_diag_list *list, size_t count) {
 }
 
 static bool list_reserve(pgn_diag_list *list, size_t text) {
-  if (list->count == list->capacity) {
-    size_t capacity = list->capacity ? list->capacity * 2 : 16;
-    pgn_diag *item = realloc(list->item, capacity * sizeof *item);
-    if (!item)
-      return false;
-    list->item = item;
-    list->capacity = capacity;
-  }
-  if (list->text_capacity - list->text_length < text) {
-    size_t capacity = list->text_capacity ? list->text_capacity : 2048;
-    while (capacity - list->text_length < text)
-      capacity *= 2;
-    if (capacity > UINT32_MAX)
-      return false;
-    char *bytes = realloc(list->text, capacity);
-    if (!bytes)
-      return false;
-    list->text = bytes;
-    list->text_capacity = capacity;
-  }
-  return true;
+  /* Where a message begins is kept in 32 bits. */
+  return list->text_length + text <= UINT32_MAX && PGN_ARRAY_RESERVE(list->item, list->capacity, list->count + 1) &&
+         PGN_ARRAY_RESERVE(list->text, list->text_capacity, list->text_length + text);
 }
 
 /* Makes a message fit to be shown: it quotes the input, and what could move a terminal's cursor must not come through,

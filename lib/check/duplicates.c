@@ -6,6 +6,7 @@
 
 #include "base/compiler.h"
 #include "check/rules.h"
+#include "pgnkit/array.h"
 
 enum { PIECE = 1 << 14, FIRST_SLOTS = 1 << 10, NOTHING = 0, PREFIX_LEAST = 2 /* plies */ };
 
@@ -82,14 +83,8 @@ static bool make_room(pgn_duplicates *duplicates) {
   if (duplicates->count % PIECE != 0)
     return true;
   size_t pieces = duplicates->count / PIECE;
-  if (pieces == duplicates->piece_capacity) {
-    size_t capacity = pieces ? 2 * pieces : 16;
-    struct entry **piece = realloc(duplicates->piece, capacity * sizeof *piece);
-    if (!piece)
-      return false;
-    duplicates->piece = piece;
-    duplicates->piece_capacity = capacity;
-  }
+  if (!PGN_ARRAY_RESERVE(duplicates->piece, duplicates->piece_capacity, pieces + 1))
+    return false;
   duplicates->piece[pieces] = malloc(PIECE * sizeof **duplicates->piece);
   return duplicates->piece[pieces] != NULL;
 }

@@ -12,6 +12,7 @@
 #include "pgn/lexer_inside.h"
 
 #include "pgn/scan.h"
+#include "pgnkit/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,32 +101,17 @@ const char *pgni_find_event_after_blank_line(const char *start, const char *from
   return NULL;
 }
 
-enum { FEW_TAGS = 64 };
+enum { FEW_TAGS = 64, MORE_TOKENS = 256 };
 
 /* ---- growing arrays --------------------------------------------------------------------------------------------- */
 
 bool pgni_lexer_grow_tokens(struct pgni_lexer *lexer) {
-  size_t capacity = lexer->token_capacity ? lexer->token_capacity * 2 : 512;
-  pgn_token *token = realloc(lexer->token, capacity * sizeof *token);
-  if (!token)
-    return false;
-  lexer->token = token;
-  lexer->token_capacity = capacity;
-  return true;
+  return PGN_ARRAY_RESERVE(lexer->token, lexer->token_capacity, lexer->token_count + MORE_TOKENS);
 }
 
 static bool grow_tags(struct pgni_lexer *lexer) {
-  size_t capacity = lexer->tag_capacity ? lexer->tag_capacity * 2 : FEW_TAGS;
-  pgn_tag *tag = realloc(lexer->tag, capacity * sizeof *tag);
-  if (!tag)
-    return false;
-  lexer->tag = tag;
-  uint32_t *blanks = realloc(lexer->tag_blanks, capacity * sizeof *blanks);
-  if (!blanks)
-    return false;
-  lexer->tag_blanks = blanks;
-  lexer->tag_capacity = capacity;
-  return true;
+  return PGN_ARRAY_RESERVE(lexer->tag, lexer->tag_capacity, lexer->tag_count + 1) &&
+         PGN_ARRAY_RESERVE(lexer->tag_blanks, lexer->blanks_capacity, lexer->tag_count + 1);
 }
 
 /* ---- marks ---------------------------------------------------------------------------------------------------- */
@@ -247,13 +233,8 @@ static uint32_t *find_slot(const struct pgni_lexer *lexer, const pgn_tag *tag) {
 /* Makes the table of names twice as large as it was, or as large as it takes to begin with. */
 static bool grow_names(struct pgni_lexer *lexer) {
   size_t slots = lexer->name_slots ? 2 * lexer->name_slots : 4 * FEW_TAGS;
-  if (lexer->name_capacity < slots) {
-    uint32_t *slot = realloc(lexer->name_slot, slots * sizeof *slot);
-    if (!slot)
-      return false;
-    lexer->name_slot = slot;
-    lexer->name_capacity = slots;
-  }
+  if (!PGN_ARRAY_RESERVE(lexer->name_slot, lexer->name_capacity, slots))
+    return false;
   lexer->name_slots = slots;
   memset(lexer->name_slot, 0, slots * sizeof *lexer->name_slot);
   for (uint32_t i = 0; i < lexer->tag_count; i++)
@@ -297,7 +278,7 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
   if (!*same_game)
     return true;
   uint32_t duplicate = same ? PGN_TAG_DUPLICATE : 0;
-  if (lexer->tag_count == lexer->tag_capacity && !grow_tags(lexer))
+  if (!grow_tags(lexer))
     return false;
   if (lexer->tag_count >= FEW_TAGS && 2 * lexer->tag_count >= lexer->name_slots && !grow_names(lexer))
     return false;
@@ -324,7 +305,7 @@ static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, 
   if (p == start ? lexer->starts_within_line : !pgni_is_line_end(p[-1]))
     return p;
   while (p < stop && *p == '[' && lexer->tag_count < FEW_TAGS) {
-    if (lexer->tag_count == lexer->tag_capacity && !grow_tags(lexer))
+    if (!grow_tags(lexer))
       return NULL;
     const char *behind = p;
     pgn_tag *tag = &lexer->tag[lexer->tag_count];

@@ -20,7 +20,7 @@ struct pgni_lexer {
   size_t token_count, token_capacity;
   pgn_tag *tag;
   uint32_t *tag_blanks; /* how many blank lines had passed when the tag of the same index was read */
-  size_t tag_count, tag_capacity;
+  size_t tag_count, tag_capacity, blanks_capacity;
   uint32_t ids;                      /* a bit for each pgn_tag_id among them */
   uint32_t id_tag[PGN_TAG_ID_COUNT]; /* the index of the first tag of each of these */
   uint32_t *name_slot;               /* for games with many tags: hash of a name -> index + 1 of its last tag */

@@ -9,11 +9,11 @@
 #include "base/entity.h"
 #include "base/message.h"
 #include "base/utf8.h"
+#include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
 
 /* What stood at `at` stands at `new_at` now. */
 struct edit {
@@ -63,23 +63,8 @@ void pgn_repair_free(pgn_repair *repair) {
   free(repair);
 }
 
-/* Grows an array of `size` bytes an item so that `count` items fit. */
-static bool reserve(pgn_repair *repair, void **array, size_t *capacity, size_t count, size_t size) {
-  if (count <= *capacity)
-    return true;
-  size_t wanted = 2 * count;
-  void *made = realloc(*array, wanted * size);
-  if (!made) {
-    repair->out_of_memory = true;
-    return false;
-  }
-  *array = made;
-  *capacity = wanted;
-  return true;
-}
-
 #define RESERVE(repair, array, count) \
-  reserve((repair), (void **)&(repair)->array, &(repair)->array##_capacity, (count), sizeof *(repair)->array)
+  (PGN_ARRAY_RESERVE((repair)->array, (repair)->array##_capacity, (count)) || ((repair)->out_of_memory = true, false))
 
 /* ---- one text ---------------------------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
 #include "pgn/scan.h"
+#include "pgnkit/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -234,17 +235,10 @@ static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, bool fo
 /* ---- reading ----------------------------------------------------------------------------------------------- */
 
 static pgn_status reserve(pgn_splitter *splitter, size_t size) {
-  if (splitter->capacity >= size)
-    return PGN_OK;
-  size_t capacity = splitter->capacity ? splitter->capacity : splitter->option.block_size + READ_SIZE;
-  while (capacity < size)
-    capacity *= 2;
-  char *data = realloc(splitter->data, capacity);
-  if (!data)
-    return PGN_ERR_NOMEM;
-  splitter->data = data;
-  splitter->capacity = capacity;
-  return PGN_OK;
+  size_t least = splitter->option.block_size + READ_SIZE;
+  if (size < least)
+    size = least;
+  return PGN_ARRAY_RESERVE(splitter->data, splitter->capacity, size) ? PGN_OK : PGN_ERR_NOMEM;
 }
 
 /* Where the stream stands behind a block.  A block never ends inside a line end, so that its last CR needs no look
@@ -272,11 +266,8 @@ static pgn_status hand_out(pgn_splitter *splitter, size_t length, pgn_block *blo
     size_t capacity = splitter->option.block_size + 2 * READ_SIZE;
     if (capacity < need)
       capacity = need;
-    char *data = realloc(block->data, capacity);
-    if (!data)
+    if (!PGN_ARRAY_RESERVE(block->data, block->capacity, capacity))
       return PGN_ERR_NOMEM;
-    block->data = data;
-    block->capacity = capacity;
   }
   if (rest)
     memcpy(block->data, splitter->data + length, rest);

@@ -2,8 +2,9 @@
  * The tag section of a game. */
 #include "pgn/writer.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "pgnkit/array.h"
 
 static bool is_in_roster(const pgn_tag *tag) { return tag->id >= PGN_TAG_EVENT && tag->id <= PGN_TAG_RESULT; }
 
@@ -92,17 +93,6 @@ static void sort_by_name(const pgn_game *game, uint32_t *order, uint32_t *spare,
   }
 }
 
-static bool reserve_order(pgn_writer *writer, size_t count) {
-  if (count <= writer->order_capacity)
-    return true;
-  uint32_t *order = realloc(writer->order, 2 * count * sizeof *order);
-  if (!order)
-    return false;
-  writer->order = order;
-  writer->order_capacity = 2 * count;
-  return true;
-}
-
 bool pgni_tag_is_wanted(const pgn_writer *writer, const pgn_tag *tag) {
   if (writer->option.strip & PGN_STRIP_TAGS)
     return is_about_position(tag);
@@ -152,7 +142,7 @@ pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_r
   bool whole_roster = roster_first && !(writer->option.strip & PGN_STRIP_TAGS);
   if (whole_roster)
     write_roster(writer, game, replayed, out);
-  if (!reserve_order(writer, 2 * game->tag_count))
+  if (!PGN_ARRAY_RESERVE(writer->order, writer->order_capacity, 2 * game->tag_count))
     return PGN_ERR_NOMEM;
   size_t count = 0;
   for (uint32_t i = 0; i < game->tag_count; i++) {
@@ -161,7 +151,7 @@ pgn_status pgni_write_tags(pgn_writer *writer, const pgn_game *game, const pgn_r
       continue;
     writer->order[count++] = i;
   }
-  if (roster_first)
+  if (roster_first && count > 1)
     sort_by_name(game, writer->order, writer->order + game->tag_count, count);
   for (size_t i = 0; i < count; i++)
     write_tag(writer, game, &game->tags[writer->order[i]], replayed, out);

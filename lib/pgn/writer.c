@@ -3,6 +3,7 @@
 #include "pgn/writer.h"
 
 #include "pgn/lexer.h"
+#include "pgnkit/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,14 +34,7 @@ void pgni_writer_set_plain(pgn_writer *writer) { writer->plain = true; }
 void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.file = file; }
 
 bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
-  if (count <= writer->ply_capacity)
-    return true;
-  int64_t *ply = realloc(writer->ply, 2 * count * sizeof *ply);
-  if (!ply)
-    return false;
-  writer->ply = ply;
-  writer->ply_capacity = 2 * count;
-  return true;
+  return PGN_ARRAY_RESERVE(writer->ply, writer->ply_capacity, count);
 }
 
 unsigned pgni_suffix_glyph(const char *text, size_t length) {

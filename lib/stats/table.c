@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/array.h"
 #include "pgnkit/stats.h"
 
 /* Keys are kept here, and freed all at once. */
@@ -16,14 +17,14 @@ struct keys {
 struct pgn_table {
   pgn_row *row;
   uint64_t *hash; /* of each row's key */
-  size_t count, capacity;
+  size_t count, row_capacity, hash_capacity;
   uint32_t *slot;    /* row number + 1, 0 = free */
   size_t slot_count; /* a power of two */
   struct keys *keys;
   pgn_counts all; /* of all rows */
 };
 
-enum { FIRST_ROWS = 64, FIRST_SLOTS = 256, KEYS_BLOCK = 16384 };
+enum { FIRST_SLOTS = 256, KEYS_BLOCK = 16384 };
 
 pgn_status pgn_table_new(pgn_table **table) {
   *table = calloc(1, sizeof **table);
@@ -90,17 +91,8 @@ static bool grow_slots(pgn_table *table) {
 }
 
 static bool grow_rows(pgn_table *table) {
-  size_t capacity = table->capacity ? 2 * table->capacity : FIRST_ROWS;
-  pgn_row *row = realloc(table->row, capacity * sizeof *row);
-  if (!row)
-    return false;
-  table->row = row;
-  uint64_t *hash = realloc(table->hash, capacity * sizeof *hash);
-  if (!hash)
-    return false;
-  table->hash = hash;
-  table->capacity = capacity;
-  return true;
+  return PGN_ARRAY_RESERVE(table->row, table->row_capacity, table->count + 1) &&
+         PGN_ARRAY_RESERVE(table->hash, table->hash_capacity, table->count + 1);
 }
 
 static const char *keep_key(pgn_table *table, const char *key, size_t length) {
@@ -137,7 +129,7 @@ pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, c
     }
   }
   const char *kept;
-  if ((table->count == table->capacity && !grow_rows(table)) || !(kept = keep_key(table, key, key_length)))
+  if (!grow_rows(table) || !(kept = keep_key(table, key, key_length)))
     return PGN_ERR_NOMEM;
   table->row[table->count] = (pgn_row){.key = kept, .key_length = key_length, .counts = *counts};
   table->all = all;
