@@ -10,13 +10,14 @@
 #include "common/boards.h"
 #include "common/problems.h"
 #include "common/session.h"
+#include "pgnkit/array.h"
 #include "pgnkit/diagram.h"
 
 struct config {
   struct castle_choice choice;
   struct castle_picture picture;
   const char **fen;
-  size_t fen_count;
+  size_t fen_count, fen_capacity;
   pgn_fen_mode mode;
   bool has_mode, strict;
 };
@@ -41,10 +42,8 @@ static const char examples[] = "  pgn-castle games.pgn\n"
                                "  pgn-castle --fen \"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1\"\n";
 
 static bool add_fen(struct config *config, const char *fen) {
-  const char **grown = realloc(config->fen, (config->fen_count + 1) * sizeof *grown);
-  if (!grown)
+  if (!PGN_ARRAY_RESERVE(config->fen, config->fen_capacity, config->fen_count + 1))
     return usage_error("--fen: %s", pgn_status_text(PGN_ERR_NOMEM));
-  config->fen = grown;
   config->fen[config->fen_count++] = fen;
   return true;
 }

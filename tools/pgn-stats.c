@@ -5,6 +5,7 @@
 
 #include "common/lines.h"
 #include "common/session.h"
+#include "pgnkit/array.h"
 #include "stats/build.h"
 #include "stats/count.h"
 #include "stats/merge.h"
@@ -57,12 +58,10 @@ static const char examples[] = "  pgn-stats games.pgn.gz\n"
                                "  pgn-stats --partial a.pgn -o a.part; pgn-stats --merge a.part b.part\n";
 
 static bool add_condition(struct stats_choice *choice, const char *text) {
-  pgn_condition *grown = realloc(choice->where, (choice->where_count + 1) * sizeof *grown);
-  if (!grown)
+  if (!PGN_ARRAY_RESERVE(choice->where, choice->where_capacity, choice->where_count + 1))
     return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
-  choice->where = grown;
   pgn_condition_error error;
-  if (pgn_condition_parse(text, &grown[choice->where_count], &error) != PGN_OK)
+  if (pgn_condition_parse(text, &choice->where[choice->where_count], &error) != PGN_OK)
     return usage_error_at("where", text, error.at, error.length, error.why);
   choice->where_count++;
   return true;

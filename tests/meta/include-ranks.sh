@@ -105,6 +105,10 @@ report "includes that go up or sideways are seen" "$(diff "$work/expected" "$wor
 
 report "includes go down the ranks" "$(wrong_includes "$srcdir")"
 
+# Memory of a typed array is never stored through a pointer of another type.
+report "arrays grow by pgnkit/array.h only" "$(cd "$srcdir" &&
+  grep -rn --include='*.[ch]' -e 'realloc(' -e '(void \*\*)' lib tools samples | grep -v '^lib/base/array.c:')"
+
 wrong=$(cd "$srcdir" && find lib tools tests samples -name '*.[ch]' -o -name '*.sh' | LC_ALL=C sort | xargs grep -L 'SPDX-License-Identifier: MIT')
 report "every source names its licence" "$wrong"
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/array.h"
+
 enum {
   SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */
   ENCODINGS = PGN_TEXT_UTF8 | PGN_TEXT_OTHER_BYTES,
@@ -204,14 +206,8 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
 static bool begin_file(struct check_run *run, const struct batch *batch, uint64_t number) {
   if (run->file_count > 0 && run->file_number == batch->file_number)
     return true;
-  if (run->file_count == run->file_capacity) {
-    size_t capacity = run->file_capacity ? 2 * run->file_capacity : 16;
-    struct check_file *grown = realloc(run->file, capacity * sizeof *grown);
-    if (!grown)
-      return false;
-    run->file = grown;
-    run->file_capacity = capacity;
-  }
+  if (!PGN_ARRAY_RESERVE(run->file, run->file_capacity, run->file_count + 1))
+    return false;
   run->file[run->file_count++] = (struct check_file){batch->file, number};
   run->file_number = batch->file_number;
   run->kinds = run->told_kinds = 0;

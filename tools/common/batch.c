@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "pgnkit/array.h"
+
 struct batch *batch_new(void) {
   return calloc(1, sizeof(struct batch));
 }
@@ -24,25 +26,10 @@ void batch_free(struct batch *batch) {
   free(batch);
 }
 
-enum { FIRST_CAPACITY = 256 };
-
-/* Makes room for one more in an array of `size` bytes an item; what may have moved is returned, NULL without memory. */
-static void *make_room(void *array, size_t count, size_t *capacity, size_t size) {
-  if (count < *capacity)
-    return array;
-  size_t wanted = *capacity ? 2 * *capacity : FIRST_CAPACITY;
-  void *made = realloc(array, wanted * size);
-  if (made)
-    *capacity = wanted;
-  return made;
-}
-
 bool batch_add_number(struct batch *batch, unsigned width) {
-  struct batch_number *number = make_room(batch->number, batch->number_count, &batch->number_capacity, sizeof *number);
-  if (!number)
+  if (!PGN_ARRAY_RESERVE(batch->number, batch->number_capacity, batch->number_count + 1))
     return false;
-  batch->number = number;
-  number[batch->number_count++] = (struct batch_number){batch->out.length, width};
+  batch->number[batch->number_count++] = (struct batch_number){batch->out.length, width};
   return true;
 }
 
@@ -91,11 +78,9 @@ void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_ga
 }
 
 static struct batch_item *add_item(struct batch *batch) {
-  struct batch_item *items = make_room(batch->item, batch->item_count, &batch->item_capacity, sizeof *items);
-  if (!items)
+  if (!PGN_ARRAY_RESERVE(batch->item, batch->item_capacity, batch->item_count + 1))
     return NULL;
-  batch->item = items;
-  struct batch_item *item = &items[batch->item_count++];
+  struct batch_item *item = &batch->item[batch->item_count++];
   *item = (struct batch_item){0};
   return item;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/array.h"
+
 enum { LINES_MAX = 64 /* of play inside one another whose moves are named */, SHOWN_MAX = 16 };
 
 /* A move that is looked for: by the place of the finding, or else by its ply. */
@@ -119,25 +121,9 @@ static void add_name(struct move_names *names, const pgn_game *game, const pgn_r
 
 /* Makes room for `more` names, and for so many that are looked for. */
 static bool reserve(struct move_names *names, size_t more) {
-  if (names->capacity - names->count < more) {
-    size_t capacity = 2 * names->capacity + more;
-    struct move_name *name = realloc(names->name, capacity * sizeof *name);
-    if (!name)
-      return false;
-    names->name = name;
-    names->capacity = capacity;
-  }
-  if (names->wanted_capacity >= more)
-    return true;
-  struct move_wanted *wanted = realloc(names->wanted, 2 * more * sizeof *wanted);
-  if (wanted)
-    names->wanted = wanted;
-  struct move_wanted **order = wanted ? realloc(names->order, 2 * more * sizeof *order) : NULL;
-  if (!order)
-    return false;
-  names->order = order;
-  names->wanted_capacity = 2 * more;
-  return true;
+  return PGN_ARRAY_RESERVE(names->name, names->capacity, names->count + more) &&
+         PGN_ARRAY_RESERVE(names->wanted, names->wanted_capacity, more) &&
+         PGN_ARRAY_RESERVE(names->order, names->order_capacity, more);
 }
 
 bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t first, const pgn_game *game,

@@ -21,7 +21,7 @@ struct move_names {
   } * name;
   size_t count, capacity;
   struct move_wanted *wanted, **order; /* kept for the next game */
-  size_t wanted_capacity;
+  size_t wanted_capacity, order_capacity;
 };
 
 void move_names_clear(struct move_names *names);

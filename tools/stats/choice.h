@@ -19,7 +19,7 @@ struct stats_choice {
   enum stats_variant variant;
   pgn_notation from;
   pgn_condition *where; /* all of them must hold */
-  size_t where_count;
+  size_t where_count, where_capacity;
   bool item_by_item; /* a batch may be cut behind any game: its counts are put out for each */
 };
 
