@@ -321,20 +321,23 @@ static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
 }
 
 static void write_stray(const pgn_game *game, size_t above, pgn_buffer *out) {
-  const pgn_token *stop = game->tokens + above;
   /* Behind stray text these lines would be read as more of it. */
-  for (const pgn_token *token = game->tokens; token < stop; token++)
+  for (size_t i = 0; i < above; i++) {
+    const pgn_token *token = &game->tokens[i];
     if (token->kind == PGN_TOKEN_ESCAPE && !is_before_last_tag(game, token)) {
       pgn_buffer_add(out, game->text + token->at, token->length);
       pgn_buffer_add_char(out, '\n');
     }
-  for (const pgn_token *token = game->tokens; token < stop; token++)
+  }
+  for (size_t i = 0; i < above; i++) {
+    const pgn_token *token = &game->tokens[i];
     if (token->kind == PGN_TOKEN_STRAY) {
       /* A % that began no line must not come to begin one. */
       pgn_buffer_add_text(out, game->text[token->at] == '%' ? " " : "");
       pgn_buffer_add(out, game->text + token->at, token->length);
       pgn_buffer_add_text(out, "\n\n");
     }
+  }
 }
 
 pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
