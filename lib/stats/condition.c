@@ -391,7 +391,8 @@ static bool take_value(struct parser *parser) {
   bool is_short = !utf8.failed && utf8.length < PGN_CONDITION_MAX;
   if (is_short) {
     condition->value_length = utf8.length;
-    memcpy(condition->value, utf8.data, utf8.length);
+    if (utf8.length > 0)
+      memcpy(condition->value, utf8.data, utf8.length);
   }
   pgn_buffer_clear(&utf8);
   return is_short ? settle_kind(parser, marked) : wrong(parser, value, marked, "this value is too long");
