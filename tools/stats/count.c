@@ -85,9 +85,10 @@ static void put_table(pgn_table *table, enum record_kind kind, pgn_buffer *out) 
 
 /* Puts out the sums of the batch so far. */
 static pgn_status put_out(struct worker *worker, struct batch *batch) {
+  pgn_status status = worker->tags ? stats_tags_end(worker->tags, worker->sums.tags) : PGN_OK;
   put_table(worker->sums.rows, OF_ROW, &batch->out);
   put_table(worker->sums.tags, OF_TAG, &batch->out);
-  return batch->out.failed ? PGN_ERR_NOMEM : PGN_OK;
+  return batch->out.failed ? PGN_ERR_NOMEM : status;
 }
 
 pgn_status stats_count_take(struct stats_sums *sums, const char *bytes, size_t length) {

@@ -14,13 +14,14 @@ enum {
 
 struct known {
   size_t length;
-  bool counts; /* it is asked for, or near to a name that is */
+  bool counts;    /* it is asked for, or near to a name that is */
+  uint64_t games; /* not yet put into a table */
   char name[NAME_MAX_BYTES];
 };
 
 struct stats_tags {
   const struct stats_choice *choice;
-  size_t known_count;
+  size_t known_count, next; /* the one behind the last that was met: games have their tags in one order */
   struct known known[KNOWN_MAX];
 };
 
@@ -58,18 +59,24 @@ static bool is_wanted(const struct stats_choice *choice, const char *name, size_
   return false;
 }
 
-static bool is_counted(struct stats_tags *tags, const char *name, size_t length) {
-  for (size_t i = 0; i < tags->known_count; i++)
-    if (is_same(name, length, tags->known[i].name, tags->known[i].length))
-      return tags->known[i].counts;
-  bool counts = is_wanted(tags->choice, name, length);
-  if (tags->known_count < KNOWN_MAX && length <= NAME_MAX_BYTES) {
-    struct known *known = &tags->known[tags->known_count++];
-    memcpy(known->name, name, length);
-    known->length = length;
-    known->counts = counts;
+/* What is known of a name; NULL where too many are. */
+static struct known *find(struct stats_tags *tags, const char *name, size_t length) {
+  size_t count = tags->known_count;
+  for (size_t tried = 0, i = tags->next; tried < count; tried++, i++) {
+    struct known *known = &tags->known[i < count ? i : (i -= count)];
+    if (known->length == length && *known->name == *name && memcmp(known->name, name, length) == 0) {
+      tags->next = i + 1;
+      return known;
+    }
   }
-  return counts;
+  if (count == KNOWN_MAX || length > NAME_MAX_BYTES)
+    return NULL;
+  struct known *known = &tags->known[tags->known_count++];
+  memcpy(known->name, name, length);
+  known->length = length;
+  known->counts = is_wanted(tags->choice, name, length);
+  known->games = 0;
+  return known;
 }
 
 /* True when the game has a tag of that name before tag `i`, too. */
@@ -88,8 +95,25 @@ pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_t
   for (size_t i = 0; i < game->tag_count && status == PGN_OK; i++) {
     const char *name = game->text + game->tags[i].name_at;
     size_t length = game->tags[i].name_length;
-    if (is_counted(tags, name, length) && !is_repeated(game, i))
+    struct known *known = find(tags, name, length);
+    if (!(known ? known->counts : is_wanted(tags->choice, name, length)) || is_repeated(game, i))
+      continue;
+    if (known)
+      known->games++;
+    else
       status = pgn_table_add(counts, name, length, &one);
+  }
+  return status;
+}
+
+pgn_status stats_tags_end(struct stats_tags *tags, pgn_table *counts) {
+  pgn_status status = PGN_OK;
+  for (size_t i = 0; i < tags->known_count && status == PGN_OK; i++) {
+    struct known *known = &tags->known[i];
+    pgn_counts games = {.games = known->games, .unknown = known->games};
+    if (known->games > 0)
+      status = pgn_table_add(counts, known->name, known->length, &games);
+    known->games = 0;
   }
   return status;
 }

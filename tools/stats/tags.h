@@ -13,9 +13,10 @@ struct stats_tags;
 /* NULL without memory. */
 struct stats_tags *stats_tags_new(const struct stats_choice *choice);
 void stats_tags_free(struct stats_tags *tags);
-/* Counts the game in `counts`, as one for each of its tags that a condition asks for, or whose name is near to one.
- * PGN_OK, PGN_ERR_NOMEM, PGN_ERR_LIMIT. */
+/* Counts the game, as one for each of its tags that a condition asks for, or whose name is near to one.  The counts are
+ * all in `counts` after stats_tags_end().  PGN_OK, PGN_ERR_NOMEM, PGN_ERR_LIMIT. */
 pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_table *counts);
+pgn_status stats_tags_end(struct stats_tags *tags, pgn_table *counts);
 /* Says of each tag that the conditions of `where` ask for, and no game has, that it is so, with near names that games
  * have. */
 void stats_tags_tell(struct report *report, const pgn_buffer *where, const pgn_table *counts);
