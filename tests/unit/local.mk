@@ -23,6 +23,7 @@ unit_tests = \
   %D%/draw_test \
   %D%/fen_test \
   %D%/fen_wording_test \
+  %D%/hash_test \
   %D%/html_test \
   %D%/io_recode_test \
   %D%/io_sink_packed_test \
@@ -76,6 +77,7 @@ unit_tests = \
 %C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
+%C%_hash_test_CPPFLAGS = $(unit_cppflags)
 %C%_html_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
