@@ -115,6 +115,17 @@ static pgn_status fail_nomem(pgn_source *source) {
 
 void pgn_source_set_read_ahead(pgn_source *source, bool wanted) { source->wants_ahead = wanted; }
 
+pgn_status pgn_source_want_hash(pgn_source *source) {
+  pgni_stream *stream = &source->stream;
+  stream->hash = malloc(sizeof *stream->hash);
+  if (!stream->hash)
+    return PGN_ERR_NOMEM;
+  pgni_hash_begin(stream->hash);
+  if (!stream->buffer)
+    pgni_hash_add(stream->hash, stream->in.bytes, stream->in.length);
+  return PGN_OK;
+}
+
 static pgn_status read_bytes(pgn_source *source, void *buffer, size_t capacity, size_t *got) {
   if (source->wants_ahead && source->stream.decoder && source->delivered >= AHEAD_FROM) {
     source->wants_ahead = false;
@@ -287,6 +298,10 @@ const char *pgn_source_error_text(const pgn_source *source) { return may_tell(so
 
 uint64_t pgn_source_bytes_read(const pgn_source *source) {
   return source->ahead ? pgni_read_ahead_taken(source->ahead) : pgni_stream_taken(&source->stream);
+}
+
+uint64_t pgn_source_hash(const pgn_source *source) {
+  return source->stream.hash ? pgni_hash_value(source->stream.hash) : 0;
 }
 
 uint64_t pgn_source_size(const pgn_source *source) { return source->stream.size; }

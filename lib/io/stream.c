@@ -47,6 +47,7 @@ void pgni_stream_close(pgni_stream *stream) {
   if (stream->decoder)
     stream->decoder->free(stream->decoder);
   free(stream->late_path);
+  free(stream->hash);
   free(stream->buffer);
 }
 
@@ -105,6 +106,8 @@ static pgn_status take(pgni_stream *stream, void *buffer, size_t capacity, size_
   if (status == PGN_OK && !*got)
     stream->ended = true;
   stream->taken += *got;
+  if (stream->hash)
+    pgni_hash_add(stream->hash, buffer, *got);
   return status;
 }
 

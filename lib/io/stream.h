@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/hash.h"
 #include "io/decode.h"
 #include "io/sniff.h"
 #include "pgnkit/diag.h"
@@ -28,6 +29,7 @@ typedef struct pgni_stream {
   uint8_t *buffer;  /* NULL for memory */
   pgni_span in;     /* bytes read and not used */
   uint64_t taken;   /* bytes read from the descriptor */
+  pgni_hash *hash;  /* of these; NULL where nobody asked for one */
   uint64_t size;
   pgni_file_kind kind;
   pgni_decoder *decoder; /* NULL for plain text */

@@ -68,6 +68,12 @@ const char *pgn_source_error_text(const pgn_source *source);
 uint64_t pgn_source_bytes_read(const pgn_source *source);
 uint64_t pgn_source_size(const pgn_source *source);
 
+/* Has a hash made of what is read, as it is stored: XXH3 with 64 bits, which tells files apart, and is no proof against
+ * somebody who wants two to look alike.  To be asked for once, before the first read.  PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_source_want_hash(pgn_source *source);
+/* That hash, when a read has returned PGN_END: of all pgn_source_bytes_read() bytes. */
+uint64_t pgn_source_hash(const pgn_source *source);
+
 /* Closes and frees; NULL is allowed. */
 void pgn_source_close(pgn_source *source);
 

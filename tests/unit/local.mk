@@ -25,6 +25,7 @@ unit_tests = \
   %D%/fen_wording_test \
   %D%/hash_test \
   %D%/html_test \
+  %D%/io_hash_test \
   %D%/io_recode_test \
   %D%/io_sink_packed_test \
   %D%/io_sink_test \
@@ -79,6 +80,7 @@ unit_tests = \
 %C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
 %C%_hash_test_CPPFLAGS = $(unit_cppflags)
 %C%_html_test_CPPFLAGS = $(unit_cppflags)
+%C%_io_hash_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
