@@ -12,8 +12,6 @@
 #include "common/signals.h"
 #include "run/pipeline.h"
 
-enum { DEFAULT_GAME_LIMIT = 64 << 20 };
-
 struct session {
   const struct session_tool *tool;
   const struct common_options *common;
@@ -30,9 +28,10 @@ struct session {
   bool full; /* --max-games is reached */
   bool has_heading;
   uint64_t pieces;
-  const char *told_file; /* whose findings are told */
-  pgn_buffer told;       /* a finding to be written, for tools whose output they are */
-  pgn_diag_list found;   /* of one game, in order */
+  struct session_input *input; /* one for each file, where the tool lists them */
+  const char *told_file;       /* whose findings are told */
+  pgn_buffer told;             /* a finding to be written, for tools whose output they are */
+  pgn_diag_list found;         /* of one game, in order */
 };
 
 struct worker {
@@ -220,6 +219,7 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
   pgn_status begun_file = begin_telling(session, batch->file);
   if (begun_file != PGN_OK)
     return begun_file;
+  struct session_input *input = session->input ? &session->input[batch->file_number - 1] : NULL;
   for (size_t i = 0; i < batch->item_count; i++) {
     const struct batch_item *item = &batch->item[i];
     size_t first_finding = finding;
@@ -227,6 +227,8 @@ static pgn_status write_games(struct session *session, struct batch *batch, size
       if (session->full)
         break;
       session->games++;
+      if (input)
+        input->games++;
       session->full = session->games == most;
       for (; finding < item->findings_end; finding++)
         batch->findings.item[finding].game = session->games;
@@ -384,6 +386,18 @@ static pgn_status read_blocks(struct session *session, const char *file, pgn_sou
   }
 }
 
+/* Notes what was read of a file, which is at its end.  Its games are counted as their turns come. */
+static void note_input(struct session *session, const char *file, const pgn_source *source) {
+  struct session_input *input = &session->input[session->file_number - 1];
+  uint64_t offset, line;
+  uint32_t column;
+  pgn_splitter_place(session->splitter, &offset, &line, &column);
+  input->name = file;
+  input->size = pgn_source_bytes_read(source);
+  input->hash = pgn_source_hash(source);
+  input->lines = line - (column == 1);
+}
+
 static pgn_status read_file(struct session *session, const char *file) {
   pgn_source *source;
   uint64_t games_before = session->games;
@@ -400,9 +414,13 @@ static pgn_status read_file(struct session *session, const char *file) {
   }
   session->has_finding = false;
   pgn_source_set_read_ahead(source, session->common->threads > 1);
-  status = pgn_source_set_encoding(source, session->common->encoding);
+  status = session->input ? pgn_source_want_hash(source) : PGN_OK;
+  if (status == PGN_OK)
+    status = pgn_source_set_encoding(source, session->common->encoding);
   if (status == PGN_OK)
     status = read_blocks(session, file, source);
+  if (status == PGN_OK && session->input)
+    note_input(session, file, source);
   /* Jobs under way hold the file's name, not the source. */
   session->finished_bytes += pgn_source_bytes_read(source);
   pgn_source_close(source);
@@ -425,6 +443,10 @@ static pgn_status begin(struct session *session) {
   pgn_status status = pgn_splitter_new(&session->splitter, &options);
   if (status == PGN_OK)
     status = pgni_pipeline_new(&session->pipeline, common->threads, &steps, session);
+  if (status == PGN_OK && session->tool->lists_inputs) {
+    session->input = calloc((size_t)common->file_count + 1, sizeof *session->input);
+    status = session->input ? PGN_OK : PGN_ERR_NOMEM;
+  }
   if (status == PGN_OK)
     report_begin_progress(&session->report, "game");
   return status;
@@ -484,8 +506,8 @@ static pgn_status end_output(struct session *session) {
   const struct session_tool *tool = session->tool;
   if (!tool->compose)
     return PGN_OK;
-  const struct session_totals totals = {session->games, session->damaged, session->pieces, session->report.count,
-                                        &session->report};
+  const struct session_totals totals = {session->games,        session->damaged, session->pieces,
+                                        session->report.count, &session->report, session->input};
   pgn_buffer out;
   pgn_buffer_init(&out);
   pgn_status status = tool->compose(tool->context, &totals, &out);
@@ -497,7 +519,7 @@ static pgn_status end_output(struct session *session) {
 
 int session_run(const struct session_tool *tool, const struct common_options *common) {
   struct session session = {.tool = tool, .common = common};
-  session.game_limit = common->game_limit ? common->game_limit : DEFAULT_GAME_LIMIT;
+  session.game_limit = common->game_limit ? common->game_limit : SESSION_GAME_LIMIT;
   signals_begin("game");
   report_begin(&session.report, common);
   session.report.only_counts = tool->findings != NULL;
@@ -522,6 +544,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   pgn_diag_list_clear(&session.found);
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
+  free(session.input);
   close_outputs(&session, opened && status == PGN_OK);
   bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
   if (opened && !pipe_closed && !tool->is_first_run && (common->file_count > 0 || common->json_summary))

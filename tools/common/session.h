@@ -7,11 +7,22 @@
 #include "common/options.h"
 #include "common/report.h"
 
+/* Bytes of the longest game that is read, where no option says otherwise. */
+#define SESSION_GAME_LIMIT ((size_t)64 << 20)
+
+/* What was read of a file of the command line. */
+struct session_input {
+  const char *name;
+  uint64_t size, hash; /* as it is stored */
+  uint64_t games, lines;
+};
+
 /* How a run went. */
 struct session_totals {
   uint64_t games, damaged, pieces;
-  const uint64_t *count; /* of findings, by pgn_severity */
-  struct report *report; /* for what there is to say at the end */
+  const uint64_t *count;             /* of findings, by pgn_severity */
+  struct report *report;             /* for what there is to say at the end */
+  const struct session_input *input; /* one for each file, where the tool lists them and nothing failed */
 };
 
 /* For a tool whose output are findings.  Those of games it writes itself, as it works on them or when their turn comes;
@@ -33,6 +44,7 @@ struct session_findings {
 };
 
 struct session_tool {
+  bool lists_inputs; /* what was read of each file is wanted at the end */
   bool is_first_run; /* another follows over the same files, which says what there is to say of them */
   struct batch_tool batch;
   const void *config;
