@@ -12,8 +12,8 @@ cli_tests = \
   %D%/pgn-startpos.sh \
   %D%/pgn-stats.sh
 
-EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/run-cases %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen \
-  %D%/pgn-startpos %D%/pgn-stats
+EXTRA_DIST += $(cli_tests) %D%/irregularities.tsv %D%/make-part %D%/run-cases %D%/pgn-castle %D%/pgn-check %D%/pgn-convert \
+  %D%/pgn-fen %D%/pgn-startpos %D%/pgn-stats
 
 if TESTS_READY
 TESTS += $(cli_tests)
