@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * pgn-stats: counts games by their start position, or otherwise, and says what follows. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ struct config {
   bool writes_partial, merges;
   bool has_choice; /* --by, --variant or --where was given */
   bool has_from;
+  const struct common_options *common;
   bool has_form; /* --format, --min-games or --sort was given */
   struct stats_sums sums;
 };
@@ -119,31 +121,33 @@ static bool take_option(void *argument, int id, const char *value) {
 /* ---- output ------------------------------------------------------------------------------------------------ */
 
 /* Writes the table in the form asked for. */
-static pgn_status write_table(void *context, const pgn_partial *partial, pgn_buffer *out) {
+static pgn_status write_table(void *context, struct report *report, const pgn_partial *partial, pgn_buffer *out) {
   struct config *config = context;
+  if (partial->games > 0)
+    stats_tags_tell(report, &partial->where, partial->tags);
   if (config->writes_partial) {
     pgn_partial_write(partial, config->sums.rows, out);
     return PGN_OK;
   }
-  struct stats_report report;
+  struct stats_report made;
   pgn_buffer chosen;
   pgn_buffer_init(&chosen);
   stats_say_chosen(partial, &chosen);
   config->build.by = partial->by;
   config->build.damaged = partial->damaged;
   config->build.chosen = chosen.failed ? "" : chosen.data;
-  pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&report, config->sums.rows, &config->build);
+  pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&made, config->sums.rows, &config->build);
   if (status == PGN_OK)
     switch (config->format) {
-    case STATS_TEXT: stats_write_text(&report, out); break;
-    case STATS_CSV: stats_write_separated(&report, ',', out); break;
-    case STATS_TSV: stats_write_separated(&report, '\t', out); break;
-    case STATS_JSON: stats_write_json(&report, out); break;
-    case STATS_HTML: stats_write_html(&report, out); break;
-    case STATS_SVG: stats_write_map(&report, out); break;
+    case STATS_TEXT: stats_write_text(&made, out); break;
+    case STATS_CSV: stats_write_separated(&made, ',', out); break;
+    case STATS_TSV: stats_write_separated(&made, '\t', out); break;
+    case STATS_JSON: stats_write_json(&made, out); break;
+    case STATS_HTML: stats_write_html(&made, out); break;
+    case STATS_SVG: stats_write_map(&made, out); break;
     }
   if (!chosen.failed)
-    stats_report_clear(&report);
+    stats_report_clear(&made);
   pgn_buffer_clear(&chosen);
   return status;
 }
@@ -158,21 +162,53 @@ static pgn_status keep_counts(void *context, struct report *report, const char *
   return status;
 }
 
-static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {
-  const struct config *config = context;
-  pgn_partial partial;
-  pgn_status status = stats_describe(&config->choice, totals->damaged, &partial);
-  if (status == PGN_OK)
-    status = write_table(context, &partial, out);
-  if (status == PGN_OK && totals->games > 0)
-    stats_tags_tell(totals->report, &partial.where, config->sums.tags);
-  pgn_buffer_clear(&partial.where);
+/* Puts what was counted into a partial result. */
+static pgn_status fill_partial(struct config *config, const struct session_totals *totals, int files,
+                               pgn_partial *partial) {
+  pgn_status status = pgn_table_merge(partial->tags, config->sums.tags);
+  partial->games = totals->games;
+  partial->damaged = totals->damaged;
+  partial->other = config->sums.other;
+  partial->unmatched = config->sums.unmatched;
+  if (status == PGN_OK && totals->input)
+    status = pgn_inputs_add_run(partial->inputs, 1, 1);
+  for (int i = 0; i < files && status == PGN_OK && totals->input; i++) {
+    const struct session_input *from = &totals->input[i];
+    pgn_input input = {from->name, strlen(from->name), from->size, 0, from->size, from->hash, from->games, from->lines};
+    status = pgn_inputs_add(partial->inputs, &input);
+  }
   return status;
 }
 
+static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {
+  struct config *config = context;
+  if (config->writes_partial && totals->report->failed) {
+    report_failure(totals->report, NULL, "no partial result is written, because games would be missing in it");
+    return PGN_OK;
+  }
+  pgn_partial partial;
+  pgn_status status = stats_describe(&config->choice, &partial);
+  if (status == PGN_OK)
+    status = fill_partial(config, totals, config->common->file_count, &partial);
+  if (status == PGN_OK)
+    status = write_table(context, totals->report, &partial, out);
+  pgn_partial_clear(&partial);
+  return status;
+}
+
+/* What changes how games are read, and so which of them are counted. */
+static void say_reading(struct stats_choice *choice, const struct common_options *common) {
+  snprintf(choice->reading, sizeof choice->reading, "--from=%s --encoding=%.60s --game-limit=%zu%s",
+           pgn_notation_name(choice->from), common->encoding ? common->encoding : "auto",
+           common->game_limit ? common->game_limit : SESSION_GAME_LIMIT, common->strict ? " --strict" : "");
+}
+
 static int count_games(struct config *config, const struct common_options *common) {
+  say_reading(&config->choice, common);
+  config->common = common;
   config->choice.item_by_item = common->max_games > 0;
-  const struct session_tool session = {.batch = stats_count,
+  const struct session_tool session = {.lists_inputs = config->writes_partial,
+                                       .batch = stats_count,
                                        .config = &config->choice,
                                        .verb = "clean",
                                        .context = config,
@@ -193,6 +229,8 @@ static bool is_possible(const struct config *config, const struct common_options
     return usage_error("--merge reads what --partial wrote, and goes without --encoding");
   if (config->writes_partial && config->has_form)
     return usage_error("--partial writes the counts themselves, and goes without --format, --min-games and --sort");
+  if (config->writes_partial && common->max_games)
+    return usage_error("--partial counts whole files, and goes without --max-games");
   if (config->format == STATS_SVG && config->choice.by != PGN_BY_SP)
     return usage_error("--format=svg is a map of start positions, and goes with --by=sp");
   return true;

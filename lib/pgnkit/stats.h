@@ -148,44 +148,100 @@ void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
 enum { PGN_NAME_FAR = 3 };
 unsigned pgn_name_distance(const char *a, size_t a_length, const char *b, size_t b_length);
 
+/* ---- what was counted -------------------------------------------------------------------------------------- */
+
+/* A file that was counted, or a part of one. */
+typedef struct pgn_input {
+  const char *name; /* as it was given; "-" for standard input */
+  size_t name_length;
+  uint64_t size;     /* bytes, as they are stored */
+  uint64_t from, to; /* of them those that were read: all but the last; the same where there is nothing */
+  uint64_t hash;     /* of these: pgn_source_hash() */
+  uint64_t games, lines;
+} pgn_input;
+
+/* Runs, each over its inputs, or over a slice of them. */
+typedef struct pgn_inputs pgn_inputs;
+
+/* PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_inputs_new(pgn_inputs **inputs);
+void pgn_inputs_free(pgn_inputs *inputs);
+/* Begins a run: slice 1 of 1 is the whole.  PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_inputs_add_run(pgn_inputs *inputs, uint64_t slice, uint64_t slices);
+/* Adds an input to the last run, of which there is one; its name is copied.  PGN_OK, PGN_ERR_NOMEM. */
+pgn_status pgn_inputs_add(pgn_inputs *inputs, const pgn_input *input);
+/* Adds the runs of others.  PGN_OK; PGN_ERR_NOMEM, with some of them added. */
+pgn_status pgn_inputs_merge(pgn_inputs *inputs, const pgn_inputs *more);
+size_t pgn_inputs_count(const pgn_inputs *inputs);
+/* Gives input `i`, in the order they were added, and returns the number of its run, from 0.  Its name is borrowed until
+ * the next is added. */
+size_t pgn_inputs_get(const pgn_inputs *inputs, size_t i, pgn_input *input);
+/* Finds two inputs of different runs with the same hash, size and bytes read, unless these are none: what a run was
+ * told to count twice, it may.  PGN_OK, with the first such input that comes after its like in `*second`, and that one
+ * in
+ * `*first`; PGN_END where there are none; PGN_ERR_NOMEM. */
+pgn_status pgn_inputs_find_overlap(const pgn_inputs *inputs, size_t *first, size_t *second);
+
 /* ---- partial results --------------------------------------------------------------------------------------- */
 
 /* The games a table may be made of, by variant: a list of names. */
 #define PGN_STATS_VARIANTS "chess960", "standard", "any"
 
-/* What a table was made with; tables with other options cannot be added up. */
+/* What a table was made with, and of; tables made with other options cannot be added up. */
 typedef struct pgn_partial {
   pgn_stats_by by;
-  char variant[16]; /* one of PGN_STATS_VARIANTS */
-  pgn_buffer where; /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
-  uint64_t damaged; /* games left out for an error */
+  char variant[16];   /* one of PGN_STATS_VARIANTS */
+  char reading[160];  /* the options by which games were read, in ASCII */
+  pgn_buffer where;   /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
+  pgn_table *tags;    /* games that have the tags which conditions ask for, or near ones, by their names */
+  pgn_inputs *inputs; /* whose games are `games` together */
+  uint64_t games;     /* all that were read; of these were left out: */
+  uint64_t damaged;   /* those with an error */
+  uint64_t other;     /* those of another variant */
+  uint64_t unmatched; /* those of which the conditions do not hold */
 } pgn_partial;
 
-/* Puts a condition where it belongs in `where`, unless it is there.  Its value holds no end of a line.  PGN_OK;
- * PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as long as none that was parsed. */
+/* Makes one that holds nothing.  PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
+pgn_status pgn_partial_init(pgn_partial *partial);
+void pgn_partial_clear(pgn_partial *partial);
+
+/* Puts a condition where it belongs in `where`, unless it is there.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as
+ * long as none that was parsed. */
 pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition);
 
-/* Appends a partial result: text, in lines, the first of which names its version; rows in the order of their keys, so
- * that equal tables give equal bytes. */
+/* True when both were made with the same options, so that what they count can be added up. */
+bool pgn_partial_is_alike(const pgn_partial *a, const pgn_partial *b);
+/* Adds the games, tags and inputs of another that is alike.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT when a sum would pass
+ * PGN_COUNT_MAX; with some of them added. */
+pgn_status pgn_partial_add(pgn_partial *partial, const pgn_partial *more);
+
+/* Appends a partial result: text, in lines, the first of which names its version, the second the version of the
+ * program, the last of which has a checksum; rows in the order of their keys and runs in one order, so that equal
+ * tables of the same runs give equal bytes.  The games of the table and those left out are `games` together. */
 void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out);
 
 /* Reads one line by line. */
 typedef struct pgn_partial_reader {
   pgn_partial partial;
-  unsigned state;       /* private */
-  pgn_buffer key, last; /* private: of the row at hand and the one before it */
-  uint64_t rows;        /* so far */
-  const char *error;    /* after PGN_ERR_SYNTAX, PGN_ERR_UNSUPPORTED or PGN_ERR_LIMIT: a sentence */
+  unsigned state;              /* private */
+  pgn_buffer key, last;        /* private: of the line at hand and the one before it */
+  bool has_last;               /* private */
+  uint32_t checksum;           /* private: of the lines so far */
+  uint64_t games, input_games; /* private: so far */
+  uint64_t inputs_left;        /* private: of the run at hand */
+  uint64_t rows;               /* so far */
+  const char *error;           /* after PGN_ERR_SYNTAX, PGN_ERR_UNSUPPORTED or PGN_ERR_LIMIT: a sentence */
 } pgn_partial_reader;
 
-void pgn_partial_reader_init(pgn_partial_reader *reader);
+/* PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
+pgn_status pgn_partial_reader_init(pgn_partial_reader *reader);
 void pgn_partial_reader_clear(pgn_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_partial_has_choice(const pgn_partial_reader *reader);
 /* Takes the next line, without its end, and adds its row to the table.  Only what pgn_partial_write() writes is taken:
  * keys of the form the grouping has, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END when it
- * was the last one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version); PGN_ERR_LIMIT, where pgn_table_add() has it;
- * PGN_ERR_NOMEM. */
+ * was the last one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version of the text or of the program); PGN_ERR_LIMIT,
+ * where pgn_table_add() has it; PGN_ERR_NOMEM. */
 pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */

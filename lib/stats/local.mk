@@ -4,9 +4,11 @@ core_sources += \
   %D%/chi_square_p.c \
   %D%/condition.c \
   %D%/counts.c \
+  %D%/inputs.c %D%/inputs.h \
   %D%/key.c %D%/key.h \
   %D%/near.c \
-  %D%/partial.c \
+  %D%/partial.c %D%/partial.h \
+  %D%/partial_write.c \
   %D%/shares.c \
   %D%/sum.c %D%/sum.h \
   %D%/table.c \

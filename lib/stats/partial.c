@@ -1,155 +1,48 @@
 /* SPDX-License-Identifier: MIT
- * Partial results: a table as text, and back. */
-#include <stdlib.h>
+ * Partial results: read line by line.  Their lines stand in partial.h. */
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
 #include <string.h>
 
 #include "pgnkit/stats.h"
+#include "stats/inputs.h"
 #include "stats/key.h"
+#include "stats/partial.h"
 
-/* The lines, in this order; fields are separated by tabs:
- *
- *   pgnkit-stats 1
- *   by           GROUPING
- *   variant      CHOICE         chess960, standard or any
- *   where        CONDITION      any number of them, sorted, none twice
- *   damaged      GAMES
- *   row          KEY GAMES WHITE DRAW BLACK UNKNOWN PLIES WHITE_A WHITE_H BLACK_A BLACK_H CASTLING_PLIES
- *                               any number of them, sorted by their keys, no key twice
- *   end          ROWS           so that a result that was cut off is not taken for a whole one
- *
- * In a key \\, \t, \n and \r stand for a backslash, a tab and the ends of lines.  Nothing else is taken than what is
- * written: what is read and written again is the same text. */
-#define VERSION_LINE "pgnkit-stats 1"
-enum { NUMBERS = 11 };
+enum { NUMBERS = PGNI_PARTIAL_NUMBERS };
 #define MOST "above 9007199254740992, up to which counts are exact" /* PGN_COUNT_MAX */
+#define NO_PARTIAL "it is no partial result: it does not begin with \"" PGNI_PARTIAL_VERSION "\""
 
-enum state { AT_VERSION, AT_BY, AT_VARIANT, AT_WHERE, AT_ROWS, AT_END };
+enum state {
+  AT_VERSION,
+  AT_TOOL,
+  AT_BY,
+  AT_VARIANT,
+  AT_READING,
+  AT_WHERE,
+  AT_TAGS,
+  AT_RUNS,
+  AT_INPUTS,
+  AT_DAMAGED,
+  AT_OTHER,
+  AT_UNMATCHED,
+  AT_ROWS,
+  AT_END
+};
 
-/* The counts in the order they are written in. */
-static void list_numbers(const pgn_counts *counts, uint64_t number[NUMBERS]) {
-  const uint64_t list[NUMBERS] = {counts->games,
-                                  counts->white,
-                                  counts->draw,
-                                  counts->black,
-                                  counts->unknown,
-                                  counts->plies,
-                                  counts->castled[PGN_WHITE][PGN_A_SIDE],
-                                  counts->castled[PGN_WHITE][PGN_H_SIDE],
-                                  counts->castled[PGN_BLACK][PGN_A_SIDE],
-                                  counts->castled[PGN_BLACK][PGN_H_SIDE],
-                                  counts->castling_plies};
-  memcpy(number, list, sizeof list);
-}
+static const char plain[] = PGNI_PARTIAL_PLAIN, escaped[] = PGNI_PARTIAL_ESCAPED;
 
-static void take_numbers(const uint64_t number[NUMBERS], pgn_counts *counts) {
-  *counts = (pgn_counts){.games = number[0],
-                         .white = number[1],
-                         .draw = number[2],
-                         .black = number[3],
-                         .unknown = number[4],
-                         .plies = number[5],
-                         .castling_plies = number[10]};
-  counts->castled[PGN_WHITE][PGN_A_SIDE] = number[6];
-  counts->castled[PGN_WHITE][PGN_H_SIDE] = number[7];
-  counts->castled[PGN_BLACK][PGN_A_SIDE] = number[8];
-  counts->castled[PGN_BLACK][PGN_H_SIDE] = number[9];
-}
-
-/* ---- writing ----------------------------------------------------------------------------------------------- */
-
-static const char plain[] = "\\\t\n\r", escaped[] = "\\tnr";
-
-static void add_key(pgn_buffer *out, const char *key, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    const char *special = key[i] ? strchr(plain, key[i]) : NULL;
-    if (special)
-      pgn_buffer_add_char(out, '\\');
-    pgn_buffer_add_char(out, special ? escaped[special - plain] : key[i]);
-  }
-}
-
-static int compare_rows(const void *a, const void *b) {
-  return pgn_row_compare(*(const pgn_row *const *)a, *(const pgn_row *const *)b);
-}
-
-pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition) {
-  pgn_buffer *where = &partial->where;
-  size_t at = 0, old = where->length;
-  pgn_condition_write(condition, where);
-  if (where->failed) {
-    where->length = old;
-    return PGN_ERR_NOMEM;
-  }
-  size_t length = where->length - old;
-  int order = 1;
-  while (at < old && order > 0) {
-    size_t line = (size_t)((const char *)memchr(where->data + at, '\n', old - at) - where->data) - at;
-    order = pgni_stats_compare(where->data + old, length, where->data + at, line);
-    if (order > 0)
-      at += line + 1;
-  }
-  if (order == 0) {
-    where->length = old;
-    return PGN_OK;
-  }
-  pgn_buffer_add_char(where, '\n');
-  char text[PGN_CONDITION_MAX + 1];
-  if (where->failed || ++length > sizeof text) {
-    where->length = old;
-    return where->failed ? PGN_ERR_NOMEM : PGN_ERR_LIMIT;
-  }
-  memcpy(text, where->data + old, length);
-  memmove(where->data + at + length, where->data + at, old - at);
-  memcpy(where->data + at, text, length);
-  return PGN_OK;
-}
-
-void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out) {
-  size_t count;
-  const pgn_row *rows = pgn_table_rows(table, &count);
-  const pgn_row **sorted = malloc((count + 1) * sizeof *sorted);
-  if (!sorted) {
-    out->failed = true;
-    return;
-  }
-  for (size_t i = 0; i < count; i++)
-    sorted[i] = &rows[i];
-  qsort(sorted, count, sizeof *sorted, compare_rows);
-  pgn_buffer_add_format(out, VERSION_LINE "\nby\t%s\nvariant\t%s\n", pgn_stats_by_name(partial->by), partial->variant);
-  for (size_t at = 0; at < partial->where.length;) {
-    const char *line = partial->where.data + at;
-    size_t length = (size_t)((const char *)memchr(line, '\n', partial->where.length - at) - line) + 1;
-    pgn_buffer_add_text(out, "where\t");
-    pgn_buffer_add(out, line, length);
-    at += length;
-  }
-  pgn_buffer_add_format(out, "damaged\t%llu\n", (unsigned long long)partial->damaged);
-  for (size_t i = 0; i < count; i++) {
-    uint64_t number[NUMBERS];
-    list_numbers(&sorted[i]->counts, number);
-    pgn_buffer_add_text(out, "row\t");
-    add_key(out, sorted[i]->key, sorted[i]->key_length);
-    for (size_t k = 0; k < NUMBERS; k++) {
-      pgn_buffer_add_char(out, '\t');
-      pgn_buffer_add_uint(out, number[k]);
-    }
-    pgn_buffer_add_char(out, '\n');
-  }
-  pgn_buffer_add_format(out, "end\t%llu\n", (unsigned long long)count);
-  free(sorted);
-}
-
-/* ---- reading ----------------------------------------------------------------------------------------------- */
-
-void pgn_partial_reader_init(pgn_partial_reader *reader) {
+pgn_status pgn_partial_reader_init(pgn_partial_reader *reader) {
   memset(reader, 0, sizeof *reader);
-  pgn_buffer_init(&reader->partial.where);
   pgn_buffer_init(&reader->key);
   pgn_buffer_init(&reader->last);
+  return pgn_partial_init(&reader->partial);
 }
 
 void pgn_partial_reader_clear(pgn_partial_reader *reader) {
-  pgn_buffer_clear(&reader->partial.where);
+  pgn_partial_clear(&reader->partial);
   pgn_buffer_clear(&reader->key);
   pgn_buffer_clear(&reader->last);
 }
@@ -247,10 +140,22 @@ static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
   return true;
 }
 
+/* The key that stands behind the last one of the lines of its kind; what is wrong, or NULL. */
+static const char *find_disorder(pgn_partial_reader *reader) {
+  const pgn_buffer *key = &reader->key, *last = &reader->last;
+  if (reader->has_last && pgni_stats_compare(last->data, last->length, key->data, key->length) >= 0)
+    return "a row is not behind the one before it";
+  pgn_buffer freed = reader->last;
+  reader->last = reader->key;
+  reader->key = freed;
+  reader->has_last = true;
+  return NULL;
+}
+
 static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t length, pgn_table *table) {
   uint64_t number[NUMBERS];
   pgn_counts counts;
-  pgn_buffer *key = &reader->key, *last = &reader->last;
+  pgn_buffer *key = &reader->key;
   key->length = 0;
   bool is_read = take_key(&text, &length, key);
   for (size_t i = 0; i + 1 < NUMBERS && is_read; i++)
@@ -261,24 +166,37 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
     return is_wrong(reader, "a row is not a key and eleven numbers");
   if (!pgni_stats_is_key(reader->partial.by, key->data, key->length))
     return is_wrong(reader, "a row is of something that games are not grouped by");
-  if (reader->rows > 0 && pgni_stats_compare(last->data, last->length, key->data, key->length) >= 0)
-    return is_wrong(reader, "a row is not behind the one before it");
   for (size_t i = 0; i < NUMBERS; i++)
     if (number[i] > PGN_COUNT_MAX)
       return is_wrong(reader, "a number is " MOST);
-  take_numbers(number, &counts);
+  pgni_partial_take_numbers(number, &counts);
   if (!is_sound(&counts))
     return is_wrong(reader, "the numbers of a row cannot be true together");
   if (!has_result(&reader->partial, key, &counts))
     return is_wrong(reader, "a row of a result has games with another one");
-  pgn_status status = pgn_table_add(table, key->data, key->length, &counts);
+  const char *disorder = find_disorder(reader);
+  if (disorder)
+    return is_wrong(reader, disorder);
+  pgn_status status = pgn_table_add(table, reader->last.data, reader->last.length, &counts);
   if (status == PGN_ERR_LIMIT)
     reader->error = "with this row a sum is " MOST;
-  pgn_buffer freed = *last;
-  *last = *key;
-  *key = freed;
   reader->rows += status == PGN_OK;
+  reader->games += counts.games;
   return status;
+}
+
+static pgn_status take_tool(pgn_partial_reader *reader, const char *line, size_t length) {
+  static const char tool[] = "pgn-stats " PACKAGE_VERSION;
+  const char *name;
+  size_t name_length;
+  if (!begins(line, length, "tool", &name, &name_length))
+    return is_wrong(reader, "it does not say what made it");
+  if (pgni_stats_compare(name, name_length, tool, sizeof tool - 1) != 0) {
+    reader->error = "it was made by another version of pgn-stats, which may have counted otherwise: make it again";
+    return PGN_ERR_UNSUPPORTED;
+  }
+  reader->state = AT_BY;
+  return PGN_OK;
 }
 
 static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t length) {
@@ -304,10 +222,24 @@ static pgn_status take_variant(pgn_partial_reader *reader, const char *line, siz
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
       if (pgni_stats_compare(name, name_length, names[i], strlen(names[i])) == 0) {
         strcpy(reader->partial.variant, names[i]);
-        reader->state = AT_WHERE;
+        reader->state = AT_READING;
         return PGN_OK;
       }
   return is_wrong(reader, "it does not say which variants were counted");
+}
+
+static pgn_status take_reading(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *text;
+  size_t text_length;
+  bool is_read = begins(line, length, "reading", &text, &text_length) && text_length < sizeof reader->partial.reading;
+  for (size_t i = 0; is_read && i < text_length; i++)
+    is_read = text[i] >= ' ' && text[i] <= '~';
+  if (!is_read)
+    return is_wrong(reader, "it does not say how games were read");
+  memcpy(reader->partial.reading, text, text_length);
+  reader->partial.reading[text_length] = '\0';
+  reader->state = AT_WHERE;
+  return PGN_OK;
 }
 
 /* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last. */
@@ -326,53 +258,192 @@ static bool add_condition(pgn_partial_reader *reader, const char *text, size_t l
   return status != PGN_OK || (where->length == before + length + 1 && memcmp(where->data + before, text, length) == 0);
 }
 
-static pgn_status take_where(pgn_partial_reader *reader, const char *line, size_t length) {
-  const char *rest;
-  size_t rest_length;
-  if (begins(line, length, "where", &rest, &rest_length)) {
-    if (!add_condition(reader, rest, rest_length))
-      return is_wrong(reader, "a condition cannot be read, or they are not sorted");
-    return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
+static pgn_status take_where(pgn_partial_reader *reader, const char *text, size_t length) {
+  if (!add_condition(reader, text, length))
+    return is_wrong(reader, "a condition cannot be read, or they are not sorted");
+  return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+static pgn_status take_tag(pgn_partial_reader *reader, const char *text, size_t length) {
+  uint64_t games;
+  reader->key.length = 0;
+  if (!take_key(&text, &length, &reader->key) || reader->key.length == 0 || !is_number(text, length, &games) ||
+      games == 0 || games > PGN_COUNT_MAX)
+    return is_wrong(reader, "a tag is not a name and a number of games");
+  if (reader->key.failed)
+    return PGN_ERR_NOMEM;
+  reader->state = AT_TAGS;
+  if (find_disorder(reader))
+    return is_wrong(reader, "a tag is not behind the one before it");
+  pgn_counts counts = {.games = games, .unknown = games};
+  pgn_status status = pgn_table_add(reader->partial.tags, reader->last.data, reader->last.length, &counts);
+  if (status == PGN_ERR_LIMIT)
+    reader->error = "with this tag a sum is " MOST;
+  return status;
+}
+
+/* ---- inputs ------------------------------------------------------------------------------------------------ */
+
+static pgn_status take_run(pgn_partial_reader *reader, const char *text, size_t length) {
+  const char *slash = memchr(text, '/', length);
+  uint64_t slice, slices;
+  size_t left = slash ? length - (size_t)(slash - text) - 1 : 0;
+  const char *rest = slash ? slash + 1 : text;
+  if (!slash || !is_number(text, (size_t)(slash - text), &slice) || !take_number(&rest, &left, &slices) ||
+      !is_number(rest, left, &reader->inputs_left) || slice == 0 || slice > slices)
+    return is_wrong(reader, "a run is not a slice and a number of inputs");
+  reader->state = reader->inputs_left > 0 ? AT_INPUTS : AT_RUNS;
+  return pgn_inputs_add_run(reader->partial.inputs, slice, slices);
+}
+
+/* Sixteen hexadecimal digits and what is behind them, as take_number() does it. */
+static bool take_hash(const char **text, size_t *length, uint64_t *hash) {
+  static const char digits[] = "0123456789abcdef";
+  *hash = 0;
+  for (size_t i = 0; i < 16; i++) {
+    const char *digit = i < *length && (*text)[i] ? strchr(digits, (*text)[i]) : NULL;
+    if (!digit)
+      return false;
+    *hash = *hash << 4 | (uint64_t)(digit - digits);
   }
-  if (!begins(line, length, "damaged", &rest, &rest_length) ||
-      !is_number(rest, rest_length, &reader->partial.damaged) || reader->partial.damaged > PGN_COUNT_MAX)
-    return is_wrong(reader, "it does not say how many games were damaged");
-  reader->state = AT_ROWS;
+  if (*length < 17 || (*text)[16] != '\t')
+    return false;
+  *text += 17;
+  *length -= 17;
+  return true;
+}
+
+static pgn_status take_input(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *text;
+  size_t left;
+  pgn_input input;
+  reader->key.length = 0;
+  if (!begins(line, length, "input", &text, &left) || !take_key(&text, &left, &reader->key) ||
+      !take_number(&text, &left, &input.size) || !take_number(&text, &left, &input.from) ||
+      !take_number(&text, &left, &input.to) || !take_hash(&text, &left, &input.hash) ||
+      !take_number(&text, &left, &input.games) || !is_number(text, left, &input.lines))
+    return reader->key.failed ? PGN_ERR_NOMEM : is_wrong(reader, "an input is missing, or cannot be read");
+  if (input.from > input.to || input.to > input.size || input.games > PGN_COUNT_MAX)
+    return is_wrong(reader, "the numbers of an input cannot be true together");
+  if (reader->key.failed)
+    return PGN_ERR_NOMEM;
+  input.name = reader->key.length ? reader->key.data : "";
+  input.name_length = reader->key.length;
+  reader->input_games += input.games;
+  if (reader->input_games > PGN_COUNT_MAX)
+    return is_wrong(reader, "with this input a sum is " MOST);
+  if (--reader->inputs_left == 0)
+    reader->state = AT_RUNS;
+  return pgn_inputs_add(reader->partial.inputs, &input);
+}
+
+static pgn_status take_games(pgn_partial_reader *reader, const char *text, size_t length) {
+  const pgn_inputs *inputs = reader->partial.inputs;
+  for (size_t i = 1; i < pgni_inputs_runs(inputs); i++)
+    if (pgni_inputs_compare_runs(inputs, i - 1, i) > 0)
+      return is_wrong(reader, "a run is not behind the one before it");
+  if (!is_number(text, length, &reader->partial.games) || reader->partial.games != reader->input_games)
+    return is_wrong(reader, "its games are not those of its inputs");
+  reader->state = AT_DAMAGED;
+  reader->has_last = false;
   return PGN_OK;
 }
 
-static pgn_status take_row_or_end(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+/* ---- the whole --------------------------------------------------------------------------------------------- */
+
+/* Conditions, tags, runs: as many of each as there are, in this order; then the games. */
+static pgn_status take_list(pgn_partial_reader *reader, const char *line, size_t length) {
   const char *rest;
   size_t rest_length;
+  if (reader->state == AT_WHERE && begins(line, length, "where", &rest, &rest_length))
+    return take_where(reader, rest, rest_length);
+  if (reader->state <= AT_TAGS && begins(line, length, "tag", &rest, &rest_length))
+    return take_tag(reader, rest, rest_length);
+  if (begins(line, length, "run", &rest, &rest_length))
+    return take_run(reader, rest, rest_length);
+  if (begins(line, length, "games", &rest, &rest_length))
+    return take_games(reader, rest, rest_length);
+  return is_wrong(reader, "it does not say how many games there were");
+}
+
+/* One of the numbers of games that were left out. */
+static pgn_status take_left_out(pgn_partial_reader *reader, const char *line, size_t length) {
+  const char *rest;
+  size_t rest_length;
+  pgn_partial *partial = &reader->partial;
+  bool is_damaged = reader->state == AT_DAMAGED, is_other = reader->state == AT_OTHER;
+  uint64_t *number = is_damaged ? &partial->damaged : is_other ? &partial->other : &partial->unmatched;
+  if (!begins(line, length,
+              is_damaged ? "damaged"
+              : is_other ? "other"
+                         : "unmatched",
+              &rest, &rest_length) ||
+      !is_number(rest, rest_length, number) || *number > partial->games - reader->games)
+    return is_wrong(reader, "it does not say how many games were left out");
+  reader->games += *number;
+  reader->state = is_damaged ? AT_OTHER : is_other ? AT_UNMATCHED : AT_ROWS;
+  return PGN_OK;
+}
+
+static pgn_status take_end(pgn_partial_reader *reader, const char *text, size_t length) {
+  static const char digits[] = "0123456789abcdef";
   uint64_t rows;
-  if (begins(line, length, "row", &rest, &rest_length))
-    return take_row(reader, rest, rest_length, table);
-  if (!begins(line, length, "end", &rest, &rest_length) || !is_number(rest, rest_length, &rows))
+  const char *tab = memchr(text, '\t', length);
+  if (!tab || !is_number(text, (size_t)(tab - text), &rows) || length != (size_t)(tab - text) + 1 + 8)
     return is_wrong(reader, "a line is neither a row nor the end");
   if (rows != reader->rows)
     return is_wrong(reader, "rows are missing, or there are too many");
+  for (int i = 0; i < 8; i++)
+    if (tab[1 + i] != digits[reader->checksum >> (28 - 4 * i) & 15])
+      return is_wrong(reader, "it is damaged: its checksum is another one");
+  if (reader->games != reader->partial.games)
+    return is_wrong(reader, "its games are not those of its rows and those left out");
   reader->state = AT_END;
   return PGN_END;
 }
 
-pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
-  static const char version[] = VERSION_LINE;
+static pgn_status take_version(pgn_partial_reader *reader, const char *line, size_t length) {
+  static const char version[] = PGNI_PARTIAL_VERSION;
+  const size_t magic = strlen(PGNI_PARTIAL_MAGIC);
+  if (length == sizeof version - 1 && memcmp(line, version, length) == 0) {
+    reader->state = AT_TOOL;
+    return PGN_OK;
+  }
+  if (length <= magic || memcmp(line, version, magic) != 0)
+    return is_wrong(reader, NO_PARTIAL);
+  reader->error = "it is a partial result of another version: make it again";
+  return PGN_ERR_UNSUPPORTED;
+}
+
+static pgn_status take_line(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+  const char *rest;
+  size_t rest_length;
   switch ((enum state)reader->state) {
-  case AT_VERSION:
-    if (length == sizeof version - 1 && memcmp(line, version, length) == 0) {
-      reader->state = AT_BY;
-      return PGN_OK;
-    }
-    if (length > 13 && memcmp(line, version, 13) == 0) {
-      reader->error = "it is a partial result of another version";
-      return PGN_ERR_UNSUPPORTED;
-    }
-    return is_wrong(reader, "it is no partial result: it does not begin with \"" VERSION_LINE "\"");
+  case AT_VERSION: return take_version(reader, line, length);
+  case AT_TOOL: return take_tool(reader, line, length);
   case AT_BY: return take_by(reader, line, length);
   case AT_VARIANT: return take_variant(reader, line, length);
-  case AT_WHERE: return take_where(reader, line, length);
-  case AT_ROWS: return take_row_or_end(reader, line, length, table);
+  case AT_READING: return take_reading(reader, line, length);
+  case AT_WHERE:
+  case AT_TAGS:
+  case AT_RUNS: return take_list(reader, line, length);
+  case AT_INPUTS: return take_input(reader, line, length);
+  case AT_DAMAGED:
+  case AT_OTHER:
+  case AT_UNMATCHED: return take_left_out(reader, line, length);
+  case AT_ROWS:
+    if (begins(line, length, "row", &rest, &rest_length))
+      return take_row(reader, rest, rest_length, table);
+    return begins(line, length, "end", &rest, &rest_length) ? take_end(reader, rest, rest_length)
+                                                            : is_wrong(reader, "a line is neither a row nor the end");
   case AT_END: break;
   }
   return is_wrong(reader, "there is more behind its end");
+}
+
+pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+  pgn_status status = take_line(reader, line, length, table);
+  reader->checksum = pgni_partial_checksum(reader->checksum, line, length);
+  reader->checksum = pgni_partial_checksum(reader->checksum, "\n", 1);
+  return status;
 }

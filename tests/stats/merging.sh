@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Games cut into parts in any way, counted on any number of threads and merged in any order and by any tree, give the
-# bytes of one run over all of them: as a partial result, in every format and grouping.
+# bytes of one run over all of them in every format and grouping; as a partial result, too, but for the files they came
+# from, and the same bytes by every tree.
 #   merging.sh [--long]   PGNKIT_TEST_SEED says where random numbers begin
 . "${srcdir:-.}/tests/meta/tap.sh"
 . "$srcdir/tests/meta/tools.sh"
@@ -23,6 +24,8 @@ run() {
   "$tool" -q "$@" 2>"$work/err"
   [ $? -le 1 ] || echo "pgn-stats $*: $(head -n 3 "$work/err")" >>"$work/wrong"
 }
+# counts PART: what a partial result has counted.
+counts() { sed '/^run/d; /^input/d; /^end/s/	[0-9a-f]*$//' "$1"; }
 same() { cmp -s "$1" "$2" || echo "$3 differs: $(diff "$1" "$2" 2>&1 | head -n 4)" >>"$work/wrong"; }
 
 # check GROUPINGS OPTION...: the whole against the parts that stand in the folder.
@@ -47,7 +50,12 @@ check() {
       run --merge --partial $(cat "$work/names") >"$work/$into.part"
       last=$into
     done <"$work/plan"
-    same "$work/whole.part" "$work/$last.part" "--by=$by $*: the partial result"
+    counts "$work/whole.part" >"$work/whole.counts"
+    counts "$work/$last.part" >"$work/last.counts"
+    same "$work/whole.counts" "$work/last.counts" "--by=$by $*: the partial result"
+    # shellcheck disable=SC2046 # no blanks in the names
+    run --merge --partial $(ls "$work"/[0-9]*.pgn | sed 's/pgn$/part/') >"$work/flat.part"
+    same "$work/flat.part" "$work/$last.part" "--by=$by $*: the partial result of another tree"
     formats='text csv tsv json html'
     [ "$by" != sp ] || formats="$formats svg"
     sort=games

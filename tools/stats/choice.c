@@ -6,11 +6,11 @@
 
 const char *const stats_variant_names[] = {PGN_STATS_VARIANTS, NULL};
 
-pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial) {
-  *partial = (pgn_partial){.by = choice->by, .damaged = damaged};
+pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partial) {
+  pgn_status status = pgn_partial_init(partial);
+  partial->by = choice->by;
   strcpy(partial->variant, stats_variant_names[choice->variant]);
-  pgn_buffer_init(&partial->where);
-  pgn_status status = PGN_OK;
+  strcpy(partial->reading, choice->reading);
   for (size_t i = 0; status == PGN_OK && i < choice->where_count; i++)
     status = pgn_partial_add_where(partial, &choice->where[i]);
   return status;

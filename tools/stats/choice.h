@@ -20,11 +20,13 @@ struct stats_choice {
   pgn_notation from;
   pgn_condition *where; /* all of them must hold */
   size_t where_count, where_capacity;
+  char reading[160]; /* the options by which games are read, for a partial result */
   bool item_by_item; /* a batch may be cut behind any game: its counts are put out for each */
 };
 
-/* What a run counts, as a partial result has it.  PGN_OK, PGN_ERR_NOMEM; `where` to be cleared in either case. */
-pgn_status stats_describe(const struct stats_choice *choice, uint64_t damaged, pgn_partial *partial);
+/* What a run counts, as a partial result has it, which holds nothing yet.  PGN_OK, PGN_ERR_NOMEM; to be cleared in
+ * either case. */
+pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partial);
 /* Adds that in words, with a NUL that is not counted: "Chess960 games with WhiteElo>=2400". */
 void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
 

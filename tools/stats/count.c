@@ -10,10 +10,11 @@
 #include "stats/tags.h"
 
 /* What comes out of a batch: records of a sum each, their keys behind them. */
-enum record_kind { OF_ROW, OF_TAG };
+enum record_kind { OF_ROW, OF_TAG, LEFT_OUT };
 struct record {
   enum record_kind kind;
   size_t key_length;
+  uint64_t other, unmatched; /* of what was left out; else the counts */
   pgn_counts counts;
 };
 
@@ -62,9 +63,11 @@ static void *new_worker(const void *argument) {
   return worker;
 }
 
-static bool is_chosen(const struct stats_choice *choice, const pgn_game *game, const pgn_replayed *replayed) {
-  if (choice->variant != STATS_ANY && (replayed->variant == PGN_CHESS960) != (choice->variant == STATS_CHESS960))
-    return false;
+static bool is_of_variant(const struct stats_choice *choice, const pgn_replayed *replayed) {
+  return choice->variant == STATS_ANY || (replayed->variant == PGN_CHESS960) == (choice->variant == STATS_CHESS960);
+}
+
+static bool is_matched(const struct stats_choice *choice, const pgn_game *game, const pgn_replayed *replayed) {
   for (size_t i = 0; i < choice->where_count; i++)
     if (!pgn_condition_holds(&choice->where[i], game, replayed))
       return false;
@@ -88,6 +91,9 @@ static pgn_status put_out(struct worker *worker, struct batch *batch) {
   pgn_status status = worker->tags ? stats_tags_end(worker->tags, worker->sums.tags) : PGN_OK;
   put_table(worker->sums.rows, OF_ROW, &batch->out);
   put_table(worker->sums.tags, OF_TAG, &batch->out);
+  struct record left_out = {.kind = LEFT_OUT, .other = worker->sums.other, .unmatched = worker->sums.unmatched};
+  pgn_buffer_add(&batch->out, (const char *)&left_out, sizeof left_out);
+  worker->sums.other = worker->sums.unmatched = 0;
   return batch->out.failed ? PGN_ERR_NOMEM : status;
 }
 
@@ -96,8 +102,13 @@ pgn_status stats_count_take(struct stats_sums *sums, const char *bytes, size_t l
   while (status == PGN_OK && length > 0) {
     struct record record;
     memcpy(&record, bytes, sizeof record);
-    pgn_table *table = record.kind == OF_ROW ? sums->rows : sums->tags;
-    status = pgn_table_add(table, bytes + sizeof record, record.key_length, &record.counts);
+    if (record.kind == LEFT_OUT) {
+      sums->other += record.other;
+      sums->unmatched += record.unmatched;
+    } else {
+      pgn_table *table = record.kind == OF_ROW ? sums->rows : sums->tags;
+      status = pgn_table_add(table, bytes + sizeof record, record.key_length, &record.counts);
+    }
     size_t taken = sizeof record + record.key_length;
     bytes += taken;
     length -= taken;
@@ -107,8 +118,14 @@ pgn_status stats_count_take(struct stats_sums *sums, const char *bytes, size_t l
 
 /* Counts a game that was read, if it is one of those that count. */
 static pgn_status count_game(struct worker *worker, const pgn_game *game, const pgn_replayed *replayed) {
-  if (!is_chosen(worker->choice, game, replayed))
+  if (!is_of_variant(worker->choice, replayed)) {
+    worker->sums.other++;
     return PGN_OK;
+  }
+  if (!is_matched(worker->choice, game, replayed)) {
+    worker->sums.unmatched++;
+    return PGN_OK;
+  }
   pgn_counts counts;
   pgn_counts_of_game(replayed, &counts);
   worker->key.length = 0;

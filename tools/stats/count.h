@@ -12,7 +12,8 @@
 /* What games add up to. */
 struct stats_sums {
   pgn_table *rows;
-  pgn_table *tags; /* games by the tags that conditions ask for, and by those whose names are near */
+  uint64_t other, unmatched; /* games left out: of another variant, and those of which a condition does not hold */
+  pgn_table *tags;           /* games by the tags that conditions ask for, and by those whose names are near */
 };
 
 /* PGN_OK, PGN_ERR_NOMEM; to be cleared in either case. */

@@ -3,13 +3,20 @@
 #include "stats/merge.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/lines.h"
 
+/* A file that was merged, and how many inputs there were with it. */
+struct part {
+  const char *file;
+  size_t inputs;
+};
+
 struct merge {
   pgn_table *table;
-  pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out);
+  stats_writer *write;
   void *context;
   const struct common_options *common;
   pgn_partial_reader reader; /* of the file at hand */
@@ -17,8 +24,9 @@ struct merge {
   bool is_map;               /* what is written has a place for start positions only */
   bool is_whole;             /* it has been read to its end */
   bool has_first, is_written;
-  pgn_partial all; /* what all files count; `where` and `damaged` are added up */
-  const char *first_file;
+  pgn_partial all;   /* what all files count, added up */
+  struct part *part; /* one for each file of the command line */
+  size_t part_count;
   int files;         /* that held a line */
   const char *empty; /* the first that held none */
   uint64_t rows;     /* of all files */
@@ -39,17 +47,19 @@ static void refuse(const char *file, struct lines *lines, uint64_t line, const c
   lines->stopped = true;
 }
 
-/* "Chess960 games with WhiteElo>=2400, by event" */
-static void say_partial(const pgn_partial *partial, pgn_buffer *out) {
+static void fail(struct lines *lines, pgn_status status) {
+  report_failure(&lines->report, NULL, pgn_status_text(status));
+  lines->stopped = true;
+}
+
+/* "Chess960 games with WhiteElo>=2400 by event"; with how games were read, where the two differ in nothing else. */
+static void say_partial(const pgn_partial *partial, bool with_reading, pgn_buffer *out) {
   stats_say_chosen(partial, out);
   if (out->length > 0)
     out->length--; /* the NUL */
   pgn_buffer_add_format(out, " by %s", pgn_stats_by_name(partial->by));
-}
-
-static bool is_same(const pgn_partial *a, const pgn_partial *b) {
-  return a->by == b->by && strcmp(a->variant, b->variant) == 0 && a->where.length == b->where.length &&
-         (a->where.length == 0 || memcmp(a->where.data, b->where.data, a->where.length) == 0);
+  if (with_reading)
+    pgn_buffer_add_format(out, " read with %s", partial->reading);
 }
 
 /* What the file counts is known when its rows begin. */
@@ -64,23 +74,27 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
   }
   if (!merge->has_first) {
     merge->has_first = true;
-    merge->first_file = merge->file;
-    merge->all = *partial;
-    pgn_buffer_init(&partial->where); /* it is the first one's now */
-    return;
+    merge->all.by = partial->by;
+    strcpy(merge->all.variant, partial->variant);
+    strcpy(merge->all.reading, partial->reading);
+    pgn_buffer_add(&merge->all.where, partial->where.data, partial->where.length);
   }
-  if (is_same(&merge->all, partial)) {
-    merge->all.damaged += partial->damaged;
-    if (merge->all.damaged > PGN_COUNT_MAX)
-      refuse(merge->file, lines, 0, "with this file more than 9007199254740992 games were damaged");
+  if (merge->all.where.failed || pgn_partial_is_alike(&merge->all, partial)) {
+    pgn_status status = merge->all.where.failed ? PGN_ERR_NOMEM : pgn_partial_add(&merge->all, partial);
+    if (status == PGN_ERR_LIMIT)
+      refuse(merge->file, lines, 0, "with this file there are more than 9007199254740992 games");
+    else if (status != PGN_OK)
+      fail(lines, status);
+    merge->part[merge->part_count++] = (struct part){merge->file, pgn_inputs_count(merge->all.inputs)};
     return;
   }
   pgn_buffer why;
   pgn_buffer_init(&why);
   pgn_buffer_add_text(&why, "it holds ");
-  say_partial(partial, &why);
-  pgn_buffer_add_format(&why, ", but %s ", merge->first_file);
-  say_partial(&merge->all, &why);
+  bool with_reading = strcmp(partial->reading, merge->all.reading) != 0;
+  say_partial(partial, with_reading, &why);
+  pgn_buffer_add_format(&why, ", but %s ", merge->part[0].file);
+  say_partial(&merge->all, with_reading, &why);
   pgn_buffer_add_char(&why, '\0');
   refuse(merge->file, lines, 0, why.failed ? "it counts something else" : why.data);
   pgn_buffer_clear(&why);
@@ -116,7 +130,10 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
     if (!end_file(merge, lines))
       return;
     pgn_partial_reader_clear(&merge->reader);
-    pgn_partial_reader_init(&merge->reader);
+    if (pgn_partial_reader_init(&merge->reader) != PGN_OK) {
+      fail(lines, PGN_ERR_NOMEM);
+      return;
+    }
     merge->file = line->file;
     merge->is_whole = false;
     note_empty(merge, line->file);
@@ -126,8 +143,7 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   /* A condition may end with blanks. */
   pgn_status status = pgn_partial_read(&merge->reader, line->text, line->length + line->behind, merge->table);
   if (status == PGN_ERR_NOMEM) {
-    report_failure(&lines->report, NULL, pgn_status_text(status));
-    lines->stopped = true;
+    fail(lines, status);
   } else if (status != PGN_OK && status != PGN_END) {
     merge->wrong = merge->reader.error;
     merge->wrong_line = line->number;
@@ -136,6 +152,45 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   }
   merge->is_whole = status == PGN_END;
   merge->rows += merge->is_whole ? merge->reader.rows : 0;
+}
+
+/* The part that input `i` came with. */
+static const char *part_of(const struct merge *merge, size_t i) {
+  const struct part *part = merge->part;
+  while (i >= part->inputs)
+    part++;
+  return part->file;
+}
+
+/* The name of an input, as much of it as is told. */
+static void say_input(const pgn_input *input, char out[160]) {
+  bool is_standard = input->name_length == 1 && *input->name == '-';
+  snprintf(out, 160, "%.*s",
+           is_standard                ? 160
+           : input->name_length < 160 ? (int)input->name_length
+                                      : 160,
+           is_standard ? "standard input" : input->name);
+}
+
+/* Refuses to count the same bytes twice. */
+static bool has_overlap(struct merge *merge, struct lines *lines) {
+  size_t first, second;
+  pgn_status status = pgn_inputs_find_overlap(merge->all.inputs, &first, &second);
+  if (status == PGN_ERR_NOMEM)
+    fail(lines, status);
+  if (status != PGN_OK)
+    return status != PGN_END;
+  pgn_input a, b;
+  pgn_inputs_get(merge->all.inputs, first, &a);
+  pgn_inputs_get(merge->all.inputs, second, &b);
+  char why[560], counted[160], before[160];
+  say_input(&b, counted);
+  say_input(&a, before);
+  bool is_named_alike = strcmp(counted, before) == 0;
+  snprintf(why, sizeof why, "it counts %s, which was counted before%s%s, in %.160s", counted,
+           is_named_alike ? "" : " as ", is_named_alike ? "" : before, part_of(merge, first));
+  refuse(part_of(merge, second), lines, 0, why);
+  return true;
 }
 
 static bool finish(void *context, struct lines *lines) {
@@ -147,26 +202,32 @@ static bool finish(void *context, struct lines *lines) {
     refuse(merge->empty, lines, 0, "it is empty, and no partial result");
     return false;
   }
+  if (has_overlap(merge, lines))
+    return false;
   merge->is_written = true;
   lines->items = merge->rows;
-  pgn_status status = merge->write(merge->context, &merge->all, &lines->out);
+  pgn_status status = merge->write(merge->context, &lines->report, &merge->all, &lines->out);
   if (status != PGN_OK || lines->out.failed) {
-    report_failure(&lines->report, NULL, pgn_status_text(PGN_ERR_NOMEM));
-    lines->stopped = true;
+    fail(lines, PGN_ERR_NOMEM);
     return false;
   }
   return true;
 }
 
-int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map,
-                    pgn_status (*write)(void *context, const pgn_partial *partial, pgn_buffer *out), void *context) {
+int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map, stats_writer *write,
+                    void *context) {
   struct merge merge = {.table = table, .write = write, .context = context, .common = common, .is_map = is_map};
   const struct lines_tool tool = {
       .noun = "row", .verb = "merged", .context = &merge, .take = take_line, .finish = finish};
-  pgn_partial_reader_init(&merge.reader);
-  int status = lines_run(&tool, common);
+  merge.part = calloc((size_t)common->file_count + 1, sizeof *merge.part);
+  int status = EXIT_FAILED;
+  bool is_ready = pgn_partial_reader_init(&merge.reader) == PGN_OK;
+  if (pgn_partial_init(&merge.all) != PGN_OK || !is_ready || !merge.part)
+    usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+  else
+    status = lines_run(&tool, common);
   pgn_partial_reader_clear(&merge.reader);
-  if (merge.has_first)
-    pgn_buffer_clear(&merge.all.where);
+  pgn_partial_clear(&merge.all);
+  free(merge.part);
   return status;
 }
