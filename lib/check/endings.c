@@ -36,6 +36,12 @@ pgn_diag *pgni_check_at_result(pgn_diag *diag, const pgn_check *check) {
 
 static const char *name_of(pgn_color color) { return color == PGN_WHITE ? "White" : "Black"; }
 
+/* A game without a result contradicts nothing: it was only not said. */
+static void soften_where_open(pgn_diag *diag, pgn_result stated) {
+  if (stated == PGN_RESULT_UNKNOWN)
+    pgni_check_soften(diag, PGN_WARNING);
+}
+
 /* True when the game is over on the board, which then has been compared with the result. */
 static bool compare_with_board(pgn_check *check, pgn_result stated) {
   const pgn_position *final = final_position(check);
@@ -44,14 +50,17 @@ static bool compare_with_board(pgn_check *check, pgn_result stated) {
   pgn_color loser = pgn_position_turn(final);
   if (!pgn_position_is_check(final)) {
     if (stated != PGN_RESULT_DRAW)
-      FIND_AT_RESULT(check, PGN_CODE_STALEMATE_RESULT, "%s is stalemated: the result must be 1/2-1/2, not %s",
-                     name_of(loser), pgn_result_text(stated));
+      soften_where_open(FIND_AT_RESULT(check, PGN_CODE_STALEMATE_RESULT,
+                                       "%s is stalemated: the result must be 1/2-1/2, not %s", name_of(loser),
+                                       pgn_result_text(stated)),
+                        stated);
     return true;
   }
   pgn_result right = loser == PGN_BLACK ? PGN_RESULT_WHITE : PGN_RESULT_BLACK;
   if (stated != right)
-    FIND_AT_RESULT(check, PGN_CODE_MATE_RESULT, "%s is mated: the result must be %s, not %s", name_of(loser),
-                   pgn_result_text(right), pgn_result_text(stated));
+    soften_where_open(FIND_AT_RESULT(check, PGN_CODE_MATE_RESULT, "%s is mated: the result must be %s, not %s",
+                                     name_of(loser), pgn_result_text(right), pgn_result_text(stated)),
+                      stated);
   return true;
 }
 
@@ -65,11 +74,14 @@ static uint32_t plies_to_dead_position(const pgn_check *check) {
 }
 
 static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
-  uint32_t plies = plies_to_dead_position(check);
-  if (plies < check->line.move_count)
-    PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
-                       "the game was over: neither side can mate with what is left; %u %s",
-                       check->line.move_count - plies, pgni_plies_follow(check->line.move_count - plies));
+  uint32_t plies = plies_to_dead_position(check), more = check->line.move_count - plies;
+  if (more > 0) {
+    pgn_diag *diag = PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
+                                        "the game was over: neither side can mate with what is left; %u %s", more,
+                                        pgni_plies_follow(more));
+    if (more == 1) /* made before anybody saw it */
+      pgni_check_soften(diag, PGN_WARNING);
+  }
   /* Without a result the game is still going on, as far as anybody has said. */
   if (stated != PGN_RESULT_DRAW && stated != PGN_RESULT_UNKNOWN)
     FIND_AT_RESULT(check, PGN_CODE_DEAD_RESULT,
@@ -100,8 +112,20 @@ static bool says_why_it_ended(const pgn_game *game) {
   return !termination || strcmp(termination, "normal") != 0;
 }
 
+/* A position of a problem, where one move may be all that is asked for. */
+static bool is_problem(const pgn_check *check) {
+  int white, black;
+  pgn_position_start_numbers(&check->replayed->start, &white, &black);
+  return white < 0 || black < 0;
+}
+
 static void check_length(pgn_check *check, pgn_result stated) {
-  if (check->line.move_count >= 2 || stated == PGN_RESULT_UNKNOWN || says_why_it_ended(check->game))
+  uint32_t plies = check->line.move_count;
+  if (plies >= 2 || stated == PGN_RESULT_UNKNOWN || says_why_it_ended(check->game) || (plies == 1 && is_problem(check)))
+    return;
+  /* Without moves and result it is the tags of a game, which is told already. */
+  if (plies == 0 && check->replayed->result_token == PGN_NO_TOKEN &&
+      check->severity[PGN_CODE_RESULT_MISSING] != PGN_SEVERITY_NONE)
     return;
   if (stated == PGN_RESULT_DRAW)
     FIND_AT_RESULT(check, PGN_CODE_DRAW_EARLY, "a draw before both sides have moved");

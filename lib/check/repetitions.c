@@ -260,6 +260,24 @@ static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
   return plies == check->line.move_count && pgn_position_is_checkmate(&check->replayed->final) ? 0 : plies;
 }
 
+/* True when the last position of the game stands there for the third time, or oftener. */
+static bool ends_in_repetition(const pgn_check *check) {
+  uint32_t end = check->line.move_count, from = end, times = 0;
+  while (from > 0 && can_be_taken_back(check->move[from - 1].move))
+    from--;
+  struct pgni_followed line = {.position = check->replayed->start, .plies = 0};
+  pgn_position_keep_hash(&line.position);
+  pgni_follow(check, &line, end);
+  uint64_t last = pgn_position_hash(&line.position);
+  line = (struct pgni_followed){.position = check->replayed->start, .plies = 0};
+  pgn_position_keep_hash(&line.position);
+  for (uint32_t plies = from; plies <= end; plies++) {
+    pgni_follow(check, &line, plies);
+    times += pgn_position_hash(&line.position) == last;
+  }
+  return times >= 3;
+}
+
 void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
   struct search search;
   search.check = check;
@@ -268,13 +286,15 @@ void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
   uint32_t longest;
   if (!look_for_repetitions(&search, &longest))
     return;
-  tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, search.counts.third, "this position occurs for the third time");
+  if (search.counts.third > 0 && !(stated == PGN_RESULT_DRAW && ends_in_repetition(check)))
+    tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, search.counts.third, "this position occurs for the third time");
   tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, search.counts.fifth, stated, "this position occurs for the fifth time");
   /* Each side castles once: a series is made of three runs at most, and two castlings. */
   if (longest < (FIFTY_PLIES - 2) / 3)
     return;
-  tell_claim(check, PGN_CODE_FIFTY_MOVES, plies_to_series(check, FIFTY_PLIES),
-             "50 moves by each side without a capture or a pawn move");
+  uint32_t fifty = plies_to_series(check, FIFTY_PLIES);
+  if (!(stated == PGN_RESULT_DRAW && fifty == check->line.move_count))
+    tell_claim(check, PGN_CODE_FIFTY_MOVES, fifty, "50 moves by each side without a capture or a pawn move");
   tell_end(check, PGN_CODE_SEVENTY_FIVE_MOVES, unless_mate(check, plies_to_series(check, SEVENTY_FIVE_PLIES)), stated,
            "75 moves by each side without a capture or a pawn move");
 }

@@ -30,7 +30,7 @@ static unsigned days_of(unsigned year, unsigned month) {
 }
 
 static bool is_day_of_calendar(const struct pgni_date *date) {
-  return date->month <= 12 && (date->day == 0 || (date->month > 0 && date->day <= days_of(date->year, date->month)));
+  return date->month <= 12 && date->day <= (date->month > 0 ? days_of(date->year, date->month) : 31);
 }
 
 /* ---- other forms of dates -------------------------------------------------------------------------------------- */
@@ -179,8 +179,12 @@ static unsigned read_date(const struct pieces *pieces, struct pgni_date *date, s
     return 0;
   }
   unsigned found = 0;
+  bool has_marks = false; /* for what is unknown; a month 00 beside a day is something else */
+  for (unsigned i = 0; i < pieces->count; i++)
+    has_marks |= piece[i].kind == PIECE_UNKNOWN;
   for (unsigned i = 0; i < count; i++)
-    if (reading[i].year > 0 && is_day_of_calendar(&reading[i]))
+    if (reading[i].year > 0 && is_day_of_calendar(&reading[i]) &&
+        (reading[i].month > 0 || reading[i].day == 0 || has_marks))
       *(found++ ? other : date) = reading[i];
   return found;
 }
@@ -220,6 +224,8 @@ static void find_impossible(pgn_check *check, const struct pgni_value *value, co
   const char *text = value->text;
   if (date->month > 12)
     PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "there is no month %u, as in %.10s", date->month, text);
+  else if (date->month == 0 && text[5] == '?')
+    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "no month has a day %u, as in %.10s", date->day, text);
   else if (date->month == 0)
     PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE,
                     "there is no month 00, as in %.10s; PGN writes ?? for an unknown one", text);
@@ -236,7 +242,7 @@ bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_p
   const char *text = value->text;
   bool has_form = value->length == 10 && text[4] == '.' && text[7] == '.' && read_part(text, 4, 0, &date->year) &&
                   read_part(text + 5, 2, 0, &date->month) && read_part(text + 8, 2, 0, &date->day) &&
-                  (date->year > 0 || *text == '?') && (text[5] != '?' || text[8] == '?');
+                  (date->year > 0 || *text == '?');
   if (!has_form) {
     bool is_unknown = is_played && value->length == 1 && *text == '?';
     if (is_unknown)

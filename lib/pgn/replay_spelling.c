@@ -21,9 +21,14 @@ void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t ply, char
   else if (due == '\0')
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%.*s gives no check: %.*s",
                  pgni_replay_quoted(replay, index), text, shown, text);
-  else
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%.*s gives %s: %.*s%c",
-                 pgni_replay_quoted(replay, index), text, due == '#' ? "mate" : "check, not mate", shown, text, due);
+  else {
+    pgn_diag *diag = PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%.*s gives %s: %.*s%c",
+                                  pgni_replay_quoted(replay, index), text, due == '#' ? "mate" : "check, not mate",
+                                  shown, text, due);
+    /* Mate is a check, which the sign says. */
+    if (diag && due == '#' && !replay->list->strict)
+      diag->severity = PGN_NOTE;
+  }
 }
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }

@@ -68,15 +68,22 @@ static void set_ordinary_end(struct sheet *sheet) {
     made_set_tag(&sheet->game, "Termination", "normal");
 }
 
+/* No more than a move; none of a problem, where one may be all that is asked for. */
+static void cut_to_the_beginning(struct sheet *sheet) {
+  int white, black;
+  pgn_position_start_numbers(&sheet->game.start, &white, &black);
+  made_cut(&sheet->game, white < 0 || black < 0 ? 0 : (unsigned)below(sheet, 2));
+}
+
 static bool plant_draw_early(struct sheet *sheet) {
-  made_cut(&sheet->game, (unsigned)below(sheet, 2));
+  cut_to_the_beginning(sheet);
   pgn_position final = final_position(sheet);
   set_ordinary_end(sheet);
   return !made_is_over(&final) && ends_plainly(sheet) && expect_result(sheet, PGN_RESULT_DRAW);
 }
 
 static bool plant_unplayed(struct sheet *sheet) {
-  made_cut(&sheet->game, (unsigned)below(sheet, 2));
+  cut_to_the_beginning(sheet);
   pgn_position final = final_position(sheet);
   if (pgn_position_cannot_mate(&final, PGN_WHITE) || pgn_position_cannot_mate(&final, PGN_BLACK) ||
       made_is_over(&final) || !ends_plainly(sheet))
@@ -178,9 +185,16 @@ static bool repeat(struct sheet *sheet, unsigned times) {
   return true;
 }
 
+/* A draw is what a claim leads to. */
+static void set_no_draw(struct sheet *sheet) {
+  if (sheet->game.result == PGN_RESULT_DRAW)
+    sheet->game.result = PGN_RESULT_UNKNOWN;
+}
+
 static bool plant_threefold(struct sheet *sheet) {
   if (!repeat(sheet, 2) || !ends_plainly(sheet))
     return false;
+  set_no_draw(sheet);
   sheet_lay_out(sheet);
   return expect_piece(sheet, sheet_ply(sheet, sheet->game.plies), 0);
 }
@@ -248,6 +262,7 @@ static bool play_quietly(struct sheet *sheet, unsigned length) {
 static bool plant_fifty(struct sheet *sheet) {
   if (!play_quietly(sheet, 100) || !ends_plainly(sheet))
     return false;
+  set_no_draw(sheet);
   sheet_lay_out(sheet);
   return expect_piece(sheet, sheet_ply(sheet, sheet->game.plies), 0);
 }

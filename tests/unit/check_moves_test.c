@@ -162,7 +162,7 @@ END_TEST
 
 START_TEST(signs_of_check_and_mate_are_compared_with_the_board) {
   ck_all("0-1", "", "1. f3 e5 2. g4 Qh4 0-1", "9:16 3 note check-mark-missing ply 4\n");
-  ck_all("0-1", "", "1. f3 e5 2. g4 Qh4+ 0-1", "9:16 4 warning check-mark-wrong ply 4\n");
+  ck_all("0-1", "", "1. f3 e5 2. g4 Qh4+ 0-1", "9:16 4 note check-mark-wrong ply 4\n"); /* mate is a check */
   ck_all("0-1", "", "1. f3 e5 2. g4 Qh4# 0-1", "");
   ck_all("*", "", "1. e4 f6 2. Qh5 *", "9:13 3 note check-mark-missing ply 3\n");
   ck_all("*", "", "1. e4 f6 2. Qh5# *", "9:13 4 warning check-mark-wrong ply 3\n");
@@ -215,6 +215,9 @@ START_TEST(strict_makes_errors_of_them) {
   static const char *const names[] = {"check-mark-missing", "origin-needless", NULL};
   ck_assert_str_eq(check_for(check_game("*", "", "1. f3 e5 2. g4 Qh4 *"), true, names),
                    "9:16 3 error check-mark-missing ply 4\n");
+  static const char *const wrong[] = {"check-mark-wrong", NULL};
+  ck_assert_str_eq(check_for(check_game("*", "", "1. f3 e5 2. g4 Qh4+ *"), true, wrong),
+                   "9:16 4 error check-mark-wrong ply 4\n");
   ck_assert_str_eq(check_for(check_game("*", PINNED, "1. Nge2 *"), true, names),
                    "11:4 4 error origin-needless ply 1\n");
 }
