@@ -120,11 +120,22 @@ static bool take_option(void *argument, int id, const char *value) {
 
 /* ---- output ------------------------------------------------------------------------------------------------ */
 
+/* Where nothing was counted, and the output cannot say what was left out, it is said beside it. */
+static void tell_left_out(const struct config *config, struct report *report, const pgn_partial *partial) {
+  size_t rows;
+  bool says_it = !config->writes_partial && (config->format == STATS_TEXT || config->format == STATS_HTML);
+  pgn_table_rows(config->sums.rows, &rows);
+  if (rows == 0 && partial->other > 0 && !says_it && !report->common->quiet)
+    report_note(report, "%s: nothing was counted; --variant=any counts what was left out: %s, %llu", tool_name(),
+                stats_other_games(partial), (unsigned long long)partial->other);
+}
+
 /* Writes the table in the form asked for. */
 static pgn_status write_table(void *context, struct report *report, const pgn_partial *partial, pgn_buffer *out) {
   struct config *config = context;
   if (partial->games > 0)
     stats_tags_tell(report, &partial->where, partial->tags);
+  tell_left_out(config, report, partial);
   if (config->writes_partial) {
     pgn_partial_write(partial, config->sums.rows, out);
     return PGN_OK;
@@ -134,7 +145,8 @@ static pgn_status write_table(void *context, struct report *report, const pgn_pa
   pgn_buffer_init(&chosen);
   stats_say_chosen(partial, &chosen);
   config->build.by = partial->by;
-  config->build.damaged = partial->damaged;
+  config->build.left_out =
+      (struct stats_left_out){partial->damaged, partial->other, partial->unmatched, stats_other_games(partial)};
   config->build.chosen = chosen.failed ? "" : chosen.data;
   pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&made, config->sums.rows, &config->build);
   if (status == PGN_OK)

@@ -177,7 +177,7 @@ static void is_judged(const struct stats_report *report, size_t looks) {
 /* The table is filled from the last row to the first; to be freed when the report is done with. */
 static pgn_table *make_report(struct stats_report *report, pgn_stats_by by, enum stats_sort sort, uint64_t min_games) {
   const struct stats_build build = {
-      .by = by, .sort = sort, .min_games = min_games, .chosen = "so many games", .damaged = 17};
+      .by = by, .sort = sort, .min_games = min_games, .chosen = "so many games", .left_out = {17, 3, 2, "others"}};
   pgn_table *table;
   ck_assert(pgn_table_new(&table) == PGN_OK);
   for (size_t i = row_count; i > 0; i--)
@@ -185,7 +185,9 @@ static pgn_table *make_report(struct stats_report *report, pgn_stats_by by, enum
   ck_assert(stats_report_make(report, table, &build) == PGN_OK);
   ck_assert(report->by == by);
   ck_assert_str_eq(report->chosen, "so many games");
-  ck_assert_uint_eq(report->damaged, 17);
+  ck_assert_uint_eq(report->left_out.damaged, 17);
+  ck_assert_uint_eq(report->left_out.other, 3);
+  ck_assert_uint_eq(report->left_out.unmatched, 2);
   return table;
 }
 

@@ -160,7 +160,7 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
 pgn_status stats_report_make(struct stats_report *report, const pgn_table *table, const struct stats_build *build) {
   size_t count;
   const pgn_row *rows = pgn_table_rows(table, &count);
-  *report = (struct stats_report){.by = build->by, .chosen = build->chosen, .damaged = build->damaged};
+  *report = (struct stats_report){.by = build->by, .chosen = build->chosen, .left_out = build->left_out};
   struct entry *entry = malloc((count + 1) * sizeof *entry);
   struct name *name = malloc((count + 1) * sizeof *name);
   const pgn_counts **counts = malloc((count + 1) * sizeof *counts);

@@ -12,7 +12,7 @@ struct stats_build {
   enum stats_sort sort;
   uint64_t min_games; /* rows with fewer are counted, and not shown */
   const char *chosen; /* see struct stats_report */
-  uint64_t damaged;
+  struct stats_left_out left_out;
 };
 
 /* Makes a report of a table, from which it borrows.  PGN_OK, PGN_ERR_NOMEM; to be cleared in either case. */

@@ -16,6 +16,10 @@ pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partia
   return status;
 }
 
+const char *stats_other_games(const pgn_partial *partial) {
+  return strcmp(partial->variant, "chess960") == 0 ? "games of ordinary chess" : "Chess960 games";
+}
+
 void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out) {
   const char *variant = partial->variant;
   pgn_buffer_add_text(out, strcmp(variant, "chess960") == 0   ? "Chess960 games"

@@ -27,6 +27,8 @@ struct stats_choice {
 /* What a run counts, as a partial result has it, which holds nothing yet.  PGN_OK, PGN_ERR_NOMEM; to be cleared in
  * either case. */
 pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partial);
+/* What games of another variant are called: "games of ordinary chess". */
+const char *stats_other_games(const pgn_partial *partial);
 /* Adds that in words, with a NUL that is not counted: "Chess960 games with WhiteElo>=2400". */
 void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
 

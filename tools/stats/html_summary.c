@@ -29,7 +29,9 @@ static void add_totals(const struct stats_report *report, pgn_buffer *out) {
                           "<div class=\"score\"><dt>White's score<dd>%.1f&nbsp;%% <small>95&nbsp;%% interval %.1f to "
                           "%.1f</small></div>\n",
                           100 * shares->score, 100 * shares->low, 100 * shares->high);
-  add_total("Damaged, left out", report->damaged, NAN, out);
+  add_total("Damaged, left out", report->left_out.damaged, NAN, out);
+  if (report->left_out.unmatched)
+    add_total("Not matching, left out", report->left_out.unmatched, NAN, out);
   pgn_buffer_add_text(out, "</dl>\n");
 }
 
@@ -121,7 +123,14 @@ void stats_html_summary(const struct stats_report *report, pgn_buffer *out) {
   stats_html_add_count(out, report->all.games);
   pgn_buffer_add_char(out, ' ');
   pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
-  pgn_buffer_add_text(out, "</b>, every move proved legal.</p>\n");
+  pgn_buffer_add_text(out, "</b>, every move proved legal.");
+  if (report->left_out.other) {
+    pgn_buffer_add_char(out, ' ');
+    stats_html_add_count(out, report->left_out.other);
+    pgn_buffer_add_format(out, " %s are left out; the option <code>--variant=any</code> counts them.",
+                          report->left_out.others);
+  }
+  pgn_buffer_add_text(out, "</p>\n");
   add_totals(report, out);
   if (report->by == PGN_BY_RESULT) { /* that results differ by result needs no test */
     pgn_buffer_add_text(out, "</header>\n");

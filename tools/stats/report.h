@@ -25,6 +25,14 @@ struct stats_line {
   double p_adjusted; /* for all looks of the report; NaN where p is */
 };
 
+/* Games that were read and not counted. */
+struct stats_left_out {
+  uint64_t damaged;   /* with an error */
+  uint64_t other;     /* of another variant */
+  uint64_t unmatched; /* of which the conditions do not hold */
+  const char *others; /* what games of another variant are called: "games of ordinary chess" */
+};
+
 struct stats_report {
   pgn_stats_by by;
   const char *chosen;            /* what was counted, in words: "Chess960 games", "all games with WhiteElo>=2400" */
@@ -32,7 +40,7 @@ struct stats_report {
   size_t count;
   pgn_counts all; /* of all rows, those with too few games to be written included */
   pgn_shares all_shares;
-  uint64_t damaged; /* games left out for an error */
+  struct stats_left_out left_out;
   pgn_chi_square homogeneity, uniform;
   size_t tested;      /* rows that have a p */
   size_t looks;       /* that p is adjusted for: 960 with --by=sp, those nobody has played included; else `tested` */

@@ -67,7 +67,9 @@ void stats_write_json(const struct stats_report *report, pgn_buffer *out) {
     add_row(report, &report->line[i], out);
   pgn_buffer_add_format(out, "{\"summary\":{\"by\":\"%s\",\"counted\":", pgn_stats_by_name(report->by));
   pgn_buffer_add_json(out, report->chosen, strlen(report->chosen));
-  add_count("damaged", report->damaged, out);
+  add_count("damaged", report->left_out.damaged, out);
+  add_count("other_variant", report->left_out.other, out);
+  add_count("unmatched", report->left_out.unmatched, out);
   add_figures(&report->all, &report->all_shares, out);
   add_test("homogeneity", &report->homogeneity, out);
   add_test("uniform", &report->uniform, out);

@@ -123,6 +123,12 @@ static void add_chosen(const char *chosen, uint64_t games, pgn_buffer *out) {
 
 static void add_totals(const struct stats_report *report, pgn_buffer *out) {
   const pgn_counts *all = &report->all;
+  if (all->games == 0) {
+    pgn_buffer_add_text(out, "No ");
+    add_clean(report->chosen, strlen(report->chosen), out);
+    pgn_buffer_add_text(out, " were counted.\n");
+    return;
+  }
   pgn_buffer_add_uint(out, all->games);
   pgn_buffer_add_char(out, ' ');
   add_chosen(report->chosen, all->games, out);
@@ -134,9 +140,23 @@ static void add_totals(const struct stats_report *report, pgn_buffer *out) {
   if (!isnan(report->all_shares.score))
     pgn_buffer_add_format(out, "White's score is %.2f %% (95 %%: %.2f to %.2f).\n", 100 * report->all_shares.score,
                           100 * report->all_shares.low, 100 * report->all_shares.high);
-  if (report->damaged)
-    pgn_buffer_add_format(out, "%llu game%s with an error %s left out.\n", (unsigned long long)report->damaged,
-                          plural(report->damaged), report->damaged == 1 ? "is" : "are");
+}
+
+/* "3 games with an error are left out." */
+static void add_left_out(uint64_t games, const char *what, const char *behind, pgn_buffer *out) {
+  if (games == 0)
+    return;
+  pgn_buffer_add_uint(out, games);
+  pgn_buffer_add_char(out, ' ');
+  add_chosen(what, games, out);
+  pgn_buffer_add_format(out, " %s left out%s.\n", games == 1 ? "is" : "are", behind);
+}
+
+static void add_all_left_out(const struct stats_left_out *left_out, pgn_buffer *out) {
+  add_left_out(left_out->damaged, "games with an error", "", out);
+  add_left_out(left_out->other, left_out->others,
+               left_out->other == 1 ? "; --variant=any counts it" : "; --variant=any counts them", out);
+  add_left_out(left_out->unmatched, "games of which the conditions do not hold", "", out);
 }
 
 static void add_castlings(const struct stats_report *report, pgn_buffer *out) {
@@ -187,6 +207,7 @@ void stats_write_text(const struct stats_report *report, pgn_buffer *out) {
     pgn_buffer_add_text(out, "White (W) and Black (B) castled to the a-side or the h-side in so many percent.\n\n");
   }
   add_totals(report, out);
+  add_all_left_out(&report->left_out, out);
   if (report->all.games == 0)
     return;
   add_castlings(report, out);
