@@ -3,6 +3,7 @@
 tool_sources =
 include lib/run/local.mk
 include tools/common/local.mk
+include tools/check/page.mk
 include tools/stats/page.mk
 include tools/stats/report.mk
 
@@ -29,6 +30,7 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn
   %D%/check/excerpt.c \
   %D%/check/excerpt.h \
   %D%/check/games.c \
+  %D%/check/html_page.c \
   %D%/check/report.h \
   %D%/check/settle.c \
   %D%/check/settle.h \

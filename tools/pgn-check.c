@@ -71,12 +71,12 @@ static bool take_option(void *argument, int id, const char *value) {
   return index >= 0;
 }
 
-static pgn_status begin_page(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces) {
-  (void)context;
+/* A page has its figures above its findings, and so cannot be written before these are known. */
+static pgn_status keep_findings(void *context, struct report *report, const char *bytes, size_t length) {
+  struct check_run *run = context;
   (void)report;
-  (void)pieces;
-  check_begin_html(out);
-  return PGN_OK;
+  pgn_buffer_add(&run->html->body, bytes, length);
+  return run->html->body.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 static pgn_status write_summary(void *context, const struct session_totals *totals, pgn_buffer *out) {
@@ -85,6 +85,7 @@ static pgn_status write_summary(void *context, const struct session_totals *tota
                                        .games = totals->games,
                                        .plies = run->plies,
                                        .fixed = run->fixed,
+                                       .html = run->html,
                                        .count = totals->count,
                                        .code_count = run->code_count};
   check_write_summary(&run->choice, &summary, out);
@@ -125,7 +126,9 @@ static int check_files(struct config *config, const struct common_options *commo
   config->run.listing.shows_all = common->all_findings || !check_is_in_order(choice);
   choice->shows_text = config->excerpt == EXCERPT_ALWAYS ||
                        (config->excerpt == EXCERPT_AUTO && strcmp(common->output, "-") == 0 && isatty(STDOUT_FILENO));
-  if (!check_run_begin(&config->run)) {
+  if (choice->format == CHECK_HTML)
+    config->run.html = check_html_new(common->files, common->file_count);
+  if (!check_run_begin(&config->run) || (choice->format == CHECK_HTML && !config->run.html)) {
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     return EXIT_FAILED;
   }
@@ -140,7 +143,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                                       (common->diagnostics_file && !common->json_diagnostics),
                                        .rejects_file = choice->fix,
                                        .context = &config->run,
-                                       .begin = choice->format == CHECK_HTML ? begin_page : NULL,
+                                       .keep = choice->format == CHECK_HTML ? keep_findings : NULL,
                                        .compose = write_summary};
   int status = session_run(&session, common);
   return collected == EXIT_FAILED ? EXIT_FAILED : status;

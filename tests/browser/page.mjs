@@ -2,6 +2,7 @@
 // What the page of pgn-stats shows and does, compared with the figures it was made from: node page.mjs FOLDER.
 import { readFileSync, statSync } from 'node:fs';
 import { is, ok, finish, launch } from './tap.mjs';
+import { checkPages } from './check.mjs';
 
 const folder = process.argv[2];
 const { browser, open, said, requests } = await launch(folder);
@@ -378,7 +379,11 @@ const hex = (color) => (color === 'rgba(0, 0, 0, 0)' ? 'none' : '#' + color.matc
 is('cells have the colours of the page', picture.fills, colors.map(hex));
 await svg.screenshot({ path: `${folder}/map.png` });
 
+// ---- the page of pgn-check
+
+await checkPages(folder, { browser, open });
+
 is('no page said a word to the console', said, []);
-is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|many|empty)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
+is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|many|empty|check(-\w+)?)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
 await browser.close();
 finish();

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page of pgn-stats in chromium.  TAP; skipped without chromium, node and npm, or when npm cannot fetch its part.
+# The pages of pgn-stats and pgn-check in chromium.  TAP; skipped without chromium, node and npm, or when npm cannot fetch its part.
 # Pages and pictures of them are left in tests/browser/pages of the build folder, to be looked at.
 set -u
 : "${srcdir:=.}"
@@ -32,6 +32,21 @@ for what in page few events double many empty; do
 done
 $here/page_driver map >$here/pages/map.svg || exit 99
 $here/page_driver data >$here/pages/data.tsv || exit 99
+. "$srcdir/tests/meta/tools.sh"
+check=$(program pgn-check)
+# Files are named as they are given, so pgn-check stands where they are.
+check_as() {
+  output=$PWD/$here/pages/$1
+  shift
+  (cd "$srcdir/$here" && "$check" -o "$output" "$@" 2>/dev/null)
+  [ $? -le 1 ] || exit 99
+}
+case $check in /*) ;; *) check=$PWD/$check ;; esac
+check_as check.html --format=html check.pgn
+check_as check.json --format=json check.pgn
+check_as check-clean.html --format=html clean.pgn
+check_as check-several.html --format=html check.pgn clean.pgn
+check_as rules.json --list-rules --format=json
 # A module finds what it imports beside itself.
-cp -f "$srcdir/$here/page.mjs" "$srcdir/$here/tap.mjs" $here/pages/ || exit 99
+cp -f "$srcdir/$here/page.mjs" "$srcdir/$here/check.mjs" "$srcdir/$here/tap.mjs" $here/pages/ || exit 99
 exec node $here/pages/page.mjs $here/pages

@@ -56,7 +56,7 @@ static void *new_worker(const void *argument) {
 
 /* Writes the findings from number `first` on, or what will stand above them when they are written in order. */
 static pgn_status write_findings(const struct worker *worker, struct batch *batch, const pgn_game *game, size_t first) {
-  const struct check_page page = {worker->choice, &batch->out, batch, batch->file};
+  const struct check_page page = {worker->choice, &batch->out, batch, batch->file, NULL};
   const pgn_diag_list *list = &batch->findings;
   if (check_is_in_order(worker->choice)) {
     if (list->count > first && game->kind == PGN_ITEM_GAME)

@@ -51,6 +51,7 @@ struct check_page {
   pgn_buffer *out;
   struct batch *batch; /* whose output it is, where the number of the game is not known yet; else NULL */
   const char *file;
+  struct check_html *html; /* of a page */
 };
 
 /* A finding with what is shown of it. */
@@ -69,7 +70,7 @@ bool check_is_in_order(const struct check_choice *choice);
 
 /* Adds the number of a game, or has it stand there once it is known.  False when there is no memory. */
 bool check_add_number(const struct check_page *page, uint64_t number);
-/* What parts a finding outside of games from those before it. */
+/* What parts findings outside of games from those before them. */
 void check_write_gap(const struct check_page *page);
 /* What names a game behind its number: players and round. */
 void check_add_names(const struct check_choice *choice, const pgn_game *game, pgn_buffer *out);
@@ -84,6 +85,7 @@ struct check_totals {
   int files;
   uint64_t games, plies;
   uint64_t fixed;             /* findings that were corrected */
+  struct check_html *html;    /* of a page */
   const uint64_t *count;      /* of findings, by pgn_severity */
   const uint64_t *code_count; /* by pgn_code */
 };

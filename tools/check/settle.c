@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "pgnkit/array.h"
+#include "check/write_html.h"
 
 enum {
   SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */
@@ -27,6 +28,7 @@ void check_run_end(struct check_run *run) {
   pgn_duplicates_free(run->duplicates);
   pgn_duplicates_free(run->all);
   pgn_reader_free(run->reader);
+  check_html_free(run->html);
   free(run->code_count);
   free(run->file);
 }
@@ -42,15 +44,17 @@ static void judge(void *context, pgn_diag *diag) {
     diag->severity = PGN_SEVERITY_NONE;
 }
 
-static void count(void *context, const pgn_diag *diag) {
+static void count(void *context, const char *file, const pgn_diag *diag) {
   struct check_run *run = context;
+  if (run->html)
+    check_html_count(run->html, file, diag);
   if (diag->code < CODES)
     run->code_count[diag->code]++;
 }
 
 static pgn_status tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
   struct check_run *run = context;
-  const struct check_page page = {&run->choice, out, NULL, file};
+  const struct check_page page = {&run->choice, out, NULL, file, run->html};
   const struct check_finding finding = {.diag = diag, .message = message};
   if (!listing_takes(&run->listing, diag))
     return PGN_OK;
@@ -60,7 +64,7 @@ static pgn_status tell(void *context, const char *file, const pgn_diag *diag, co
 
 static pgn_status end_file(void *context, const char *file, pgn_buffer *out) {
   struct check_run *run = context;
-  const struct check_page page = {&run->choice, out, NULL, file};
+  const struct check_page page = {&run->choice, out, NULL, file, run->html};
   check_write_more(&page, &run->listing);
   listing_end_file(&run->listing);
   return out->failed ? PGN_ERR_NOMEM : PGN_OK;
@@ -134,8 +138,8 @@ static void expect(const pgn_duplicates *duplicates, const struct batch *batch, 
   }
 }
 
-/* In a tournament a game that stands twice gives its point twice.  Elsewhere that is only untidy within a file; from file
- * to file it is what collections are made of. */
+/* In a tournament a game that stands twice gives its point twice.  Elsewhere that is only untidy within a file; from
+ * file to file it is what collections are made of. */
 static pgn_severity severity_of_duplicate(const struct check_run *run, bool has_same_players, bool is_elsewhere,
                                           uint32_t plies) {
   if (!run->choice.is_tournament && is_elsewhere)
@@ -248,7 +252,7 @@ static bool write_head(const struct turn *turn, const struct check_page *page) {
 static pgn_status write_listed(const struct turn *turn, const pgn_diag_list *list, size_t from, size_t to,
                                bool *has_head, pgn_buffer *out) {
   struct check_run *run = turn->run;
-  const struct check_page page = {&run->choice, out, NULL, turn->batch->file};
+  const struct check_page page = {&run->choice, out, NULL, turn->batch->file, run->html};
   bool ok = true;
   for (size_t i = from; ok && i < to; i++) {
     const pgn_diag *diag = &list->item[i];
@@ -289,6 +293,8 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   expect(run->duplicates, batch, bytes);
   if (!begin_file(run, batch, number))
     return PGN_ERR_NOMEM;
+  if (run->html)
+    check_html_count(run->html, batch->file, NULL);
   run->plies += record.plies;
   run->fixed += record.fixed;
   status = find_duplicate(&turn, &record, found);
@@ -307,8 +313,9 @@ static void ignore_judge(void *context, pgn_diag *diag) {
   diag->severity = PGN_SEVERITY_NONE;
 }
 
-static void ignore_count(void *context, const pgn_diag *diag) {
+static void ignore_count(void *context, const char *file, const pgn_diag *diag) {
   (void)context;
+  (void)file;
   (void)diag;
 }
 

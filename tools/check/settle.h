@@ -13,8 +13,9 @@ struct check_run {
   pgn_duplicates *all; /* with --prefixes: the games of all files, from a first run over them */
   pgn_reader *reader;  /* places findings, and reads the tags of games that have no other */
   uint64_t plies, fixed;
-  uint64_t *code_count;   /* findings by pgn_code */
-  struct listing listing; /* of the file at hand */
+  uint64_t *code_count;    /* findings by pgn_code */
+  struct listing listing;  /* of the file at hand */
+  struct check_html *html; /* of a page; else NULL */
 
   /* The file at hand. */
   uint64_t file_number;

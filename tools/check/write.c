@@ -39,7 +39,7 @@ void check_write_gap(const struct check_page *page) {
   if (page->choice->format == CHECK_TEXT)
     pgn_buffer_add_char(page->out, '\n');
   else if (page->choice->format == CHECK_HTML)
-    pgn_buffer_add_text(page->out, "<h2>Outside of games</h2>\n");
+    check_head_html(page, 0, NULL, 0);
 }
 
 void check_add_names(const struct check_choice *choice, const pgn_game *game, pgn_buffer *out) {
@@ -58,10 +58,13 @@ void check_add_names(const struct check_choice *choice, const pgn_game *game, pg
 }
 
 void check_write_heading(const struct check_page *page, uint64_t number, const char *names, size_t length) {
-  bool is_html = page->choice->format == CHECK_HTML;
-  pgn_buffer_add_format(page->out, is_html ? "<h2>Game %llu" : "\nGame %llu", (unsigned long long)number);
+  if (page->choice->format == CHECK_HTML) {
+    check_head_html(page, number, names, length);
+    return;
+  }
+  pgn_buffer_add_format(page->out, "\nGame %llu", (unsigned long long)number);
   pgn_buffer_add(page->out, names, length);
-  pgn_buffer_add_text(page->out, is_html ? "</h2>\n" : "\n");
+  pgn_buffer_add_char(page->out, '\n');
 }
 
 void check_write_more(const struct check_page *page, const struct listing *listing) {
@@ -165,7 +168,7 @@ bool check_write_finding(const struct check_page *page, const struct check_findi
   switch (page->choice->format) {
   case CHECK_JSON: return write_json(page, finding->diag, finding->message);
   case CHECK_YAML: return check_write_yaml(page, finding->diag, finding->message);
-  case CHECK_HTML: check_write_html(page, finding, is_in_text(finding)); break;
+  case CHECK_HTML: return check_write_html(page, finding, is_in_text(finding));
   case CHECK_TEXT: write_text(page, finding); break;
   }
   return !page->out->failed;
@@ -208,7 +211,7 @@ void check_write_summary(const struct check_choice *choice, const struct check_t
     break;
   case CHECK_JSON: summarise_json(choice, totals, out); break;
   case CHECK_YAML: check_summarise_yaml(choice, totals, out); break;
-  case CHECK_HTML: check_end_html(choice, totals, out); break;
+  case CHECK_HTML: check_page_html(choice, totals, out); break;
   }
 }
 

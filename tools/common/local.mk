@@ -33,3 +33,5 @@ tool_sources += \
   %D%/sha256.h \
   %D%/signals.c \
   %D%/signals.h
+
+EXTRA_DIST += %D%/make-page

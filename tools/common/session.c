@@ -135,7 +135,7 @@ static pgn_status emit_told(struct session *session) {
 static void count_finding(struct session *session, const char *file, const pgn_diag *diag, const char *message,
                           const char *move) {
   report_finding_at(&session->report, file, diag, message, move);
-  session->tool->findings->count(session->tool->context, diag);
+  session->tool->findings->count(session->tool->context, file, diag);
 }
 
 /* Has the findings of a file end before those of another begin. */

@@ -30,8 +30,8 @@ struct session_totals {
 struct session_findings {
   /* Gives a finding about a file its severity, PGN_SEVERITY_NONE to drop it. */
   void (*judge)(void *context, pgn_diag *diag);
-  /* Counts a finding. */
-  void (*count)(void *context, const pgn_diag *diag);
+  /* Counts a finding about a file. */
+  void (*count)(void *context, const char *file, const pgn_diag *diag);
   /* Writes a finding about a file. */
   pgn_status (*tell)(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out);
   /* Called for each item behind its output, in order.  `first` is the number of its first finding; of a game, `number`

@@ -18,10 +18,11 @@ noinst_LIBRARIES += %D%/libstatspage.a
   %D%/write_map.c
 nodist_%C%_libstatspage_a_SOURCES = %D%/page_parts.c
 
-%D%/page_parts.c: $(srcdir)/%D%/page.css $(srcdir)/%D%/page.js $(srcdir)/%D%/make-page
+%D%/page_parts.c: $(srcdir)/%D%/page.css $(srcdir)/%D%/page.js $(srcdir)/tools/common/make-page
 	$(AM_V_GEN)$(MKDIR_P) %D% && \
-	$(SHELL) $(srcdir)/%D%/make-page $(srcdir)/%D%/page.css $(srcdir)/%D%/page.js >$@.new && \
+	$(SHELL) $(srcdir)/tools/common/make-page stats/page.h stats_page_css=$(srcdir)/%D%/page.css \
+		stats_page_js=$(srcdir)/%D%/page.js >$@.new && \
 	mv -f $@.new $@
 
-EXTRA_DIST += %D%/page.css %D%/page.js %D%/make-page
+EXTRA_DIST += %D%/page.css %D%/page.js
 CLEANFILES += %D%/page_parts.c
