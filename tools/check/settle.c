@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgnkit/array.h"
 #include "check/write_html.h"
+#include "pgnkit/array.h"
 
 enum {
   SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "check/excerpt.h"
+#include "pgnkit/array.h"
 
 enum { LINE_ROOM = 160 /* bytes of a line that are shown */ };
 
@@ -48,14 +49,8 @@ void check_html_count(struct check_html *html, const char *file, const pgn_diag 
 }
 
 static bool add_link(struct check_html *html, const pgn_diag *diag) {
-  if (html->link_count == html->link_capacity) {
-    size_t capacity = html->link_capacity ? 2 * html->link_capacity : 64;
-    struct check_link *link = realloc(html->link, capacity * sizeof *link);
-    if (!link)
-      return false;
-    html->link = link;
-    html->link_capacity = capacity;
-  }
+  if (!PGN_ARRAY_RESERVE(html->link, html->link_capacity, html->link_count + 1))
+    return false;
   html->link[html->link_count++] = (struct check_link){diag->code, diag->game};
   return true;
 }

@@ -3,7 +3,8 @@
 #include "common/move_names.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include "pgnkit/array.h"
 
 #include "pgnkit/array.h"
 
@@ -119,13 +120,6 @@ static void add_name(struct move_names *names, const pgn_game *game, const pgn_r
   pgn_buffer_add_char(&names->text, '\0');
 }
 
-/* Makes room for `more` names, and for so many that are looked for. */
-static bool reserve(struct move_names *names, size_t more) {
-  return PGN_ARRAY_RESERVE(names->name, names->capacity, names->count + more) &&
-         PGN_ARRAY_RESERVE(names->wanted, names->wanted_capacity, more) &&
-         PGN_ARRAY_RESERVE(names->order, names->order_capacity, more);
-}
-
 bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t first, const pgn_game *game,
                     const pgn_replayed *replayed, bool is_as_stands) {
   size_t count = 0;
@@ -133,7 +127,9 @@ bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t 
     count += list->item[i].ply > 0;
   if (count == 0)
     return true;
-  if (!reserve(names, count))
+  if (!PGN_ARRAY_RESERVE(names->name, names->capacity, names->count + count) ||
+      !PGN_ARRAY_RESERVE(names->wanted, names->wanted_capacity, count) ||
+      !PGN_ARRAY_RESERVE(names->order, names->order_capacity, count))
     return false;
   size_t n = 0;
   for (size_t i = first; i < list->count; i++) {
