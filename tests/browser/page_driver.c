@@ -125,7 +125,7 @@ static void finish(struct figures *f) {
     report->significant_adjusted += least < 0.05;
   }
   report->by_chance = 0.05 * (double)report->tested;
-  report->damaged = 17;
+  report->left_out = (struct stats_left_out){17, 1204, 0, "games of ordinary chess"};
   report->homogeneity = (pgn_chi_square){.value = 2011.4, .degrees = 1896, .p = 0.0321, .valid = true};
   report->uniform = (pgn_chi_square){.value = 1433.25, .degrees = 959, .p = 2.4e-21, .valid = true};
   qsort(f->line, f->count, sizeof f->line[0], by_games);
