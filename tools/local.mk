@@ -31,6 +31,8 @@ bin_PROGRAMS += %D%/pgn-castle %D%/pgn-check %D%/pgn-convert %D%/pgn-fen %D%/pgn
   %D%/check/excerpt.h \
   %D%/check/games.c \
   %D%/check/html_page.c \
+  %D%/check/once.c \
+  %D%/check/once.h \
   %D%/check/report.h \
   %D%/check/settle.c \
   %D%/check/settle.h \

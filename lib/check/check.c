@@ -70,6 +70,8 @@ void pgn_check_free(pgn_check *check) {
   free(check);
 }
 
+uint64_t pgn_check_control_key(const pgn_check *check) { return check->control_key; }
+
 pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply) {
   const pgn_token *at = &check->replayed->tokens[token];
   if (diag)
@@ -183,6 +185,7 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
   check->first = first;
   check->line = (struct pgni_main_line){.move_count = 0};
   check->is_whole = check->is_ascii = false;
+  check->control_key = 0;
   if (is_lone_result(game)) {
     tell_lone_result(check);
     return list->failed ? PGN_ERR_NOMEM : PGN_OK;

@@ -112,6 +112,7 @@ static struct shown show(int64_t milliseconds) {
 static void tell_rise_without_control(struct pgni_clocks *clocks, const struct pgni_rise *rise) {
   FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
        name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
+  clocks->rises_without_control = true;
 }
 
 /* The one of the game that is told, with the number of all. */
@@ -298,11 +299,22 @@ void pgni_clocks_add(struct pgni_clocks *clocks, uint32_t ply, const struct pgni
   }
 }
 
+/* What stands for the TimeControl tag: FNV-1a of its value. */
+static uint64_t key_of_control(const struct pgni_clocks *clocks) {
+  uint64_t key = UINT64_C(0xcbf29ce484222325);
+  for (size_t i = 0; i < clocks->control_length; i++)
+    key = (key ^ (unsigned char)clocks->control[i]) * UINT64_C(0x100000001b3);
+  return key | 1;
+}
+
 void pgni_clocks_end(struct pgni_clocks *clocks) {
   if (clocks->ply == 0)
     return;
   leave_ply(clocks);
   if (clocks->rises > 0 && !clocks->is_contradicted)
     tell_rises(clocks);
+  bool follows = clocks->is_contradicted || (clocks->rises > 0 && clocks->rise.is_small);
+  if (follows && !clocks->rises_without_control)
+    clocks->check->control_key = key_of_control(clocks);
   judge_missing(clocks);
 }

@@ -37,7 +37,8 @@ struct pgn_check {
     pgn_move move;
   } * move;
   size_t move_capacity;
-  bool is_ascii; /* its text; known behind the rules about text */
+  uint64_t control_key; /* of what follows for clocks from the TimeControl tag; 0 = nothing does */
+  bool is_ascii;        /* its text; known behind the rules about text */
   bool is_whole; /* all of the main line was read, from a position that is known: its end is the end of the game */
 
   /* What the keys of games are made with. */

@@ -156,7 +156,8 @@ static void tell_not_utf8(pgn_check *check, const struct unusual *found) {
   describe_place(game, at, where);
   if (read_word(game, found->not_utf8, word))
     PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
-                    "byte %02X %s is not UTF-8; as Windows-1252 the word reads \"%s\"", byte, where, word);
+                    "byte %02X %s is not UTF-8; the text is read as Windows-1252, where the word is \"%s\"", byte,
+                    where, word);
   else
     PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
                     "byte %02X %s is not UTF-8, and the word is not Windows-1252 either", byte, where);

@@ -43,6 +43,10 @@ void pgn_check_set_tournament(pgn_check *check, bool is_tournament);
  * PGN_ERR_NOMEM. */
 pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
                           size_t first);
+/* Of the game that was checked last: a number that stands for its TimeControl tag, where all that was found of its
+ * clocks against that tag follows from the tag (its first clocks show more, or its clocks rise by an increment that it
+ * lacks). That is the same in all games with this tag, and may be told once.  0 where nothing is. */
+uint64_t pgn_check_control_key(const pgn_check *check);
 /* The same for findings about anything else (text between games, the stream): only their severities are set. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first);
 void pgn_check_free(pgn_check *check);

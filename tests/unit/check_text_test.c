@@ -41,10 +41,10 @@ static char *repeat(char *to, const char *what, size_t times) {
 /* ---- encoding ---------------------------------------------------------------------------------------------- */
 
 START_TEST(bytes_of_another_encoding_are_an_error_at_the_first) {
-  ck_assert_str_eq(found_in_value("M\xfcller und M\xfcller", false), "8:14 1 error encoding-invalid ply 0\n");
-  ck_assert_str_eq(found_in_value("M\xfcller", true), "8:14 1 error encoding-invalid ply 0\n");
+  ck_assert_str_eq(found_in_value("M\xfcller und M\xfcller", false), "8:14 1 warning encoding-invalid ply 0\n");
+  ck_assert_str_eq(found_in_value("M\xfcller", true), "8:14 1 warning encoding-invalid ply 0\n");
   ck_assert_str_eq(found_in_movetext("1. e4 {sch\xf6n} 1... e5 {sch\xf6n} *", false),
-                   "9:11 1 error encoding-invalid ply 1\n");
+                   "9:11 1 warning encoding-invalid ply 1\n");
 }
 END_TEST
 
@@ -89,30 +89,33 @@ static const struct {
 START_TEST(only_what_is_not_well_formed_is_told) {
   char expected[80] = "";
   if (sequences[_i].length > 0)
-    snprintf(expected, sizeof expected, "8:13 %u error encoding-invalid ply 0\n", sequences[_i].length);
+    snprintf(expected, sizeof expected, "8:13 %u warning encoding-invalid ply 0\n", sequences[_i].length);
   ck_assert_str_eq(found_in_value(sequences[_i].bytes, false), expected);
 }
 END_TEST
 
 START_TEST(the_message_tells_byte_and_place_and_reads_the_word_as_windows_1252) {
   assert_said(check_game("*", "[Annotator \"J. M\xfcller, A\"]\n", "*"),
-              "8:17 encoding-invalid: byte FC in the tag Annotator is not UTF-8; as Windows-1252 the word reads "
+              "8:17 encoding-invalid: byte FC in the tag Annotator is not UTF-8; the text is read as Windows-1252, "
+              "where the word is "
               "\"M" UMLAUT "ller\"\n");
   assert_said(check_game("*", "", "1. e4 {gut (f\xfcr Wei\xdf)} *"),
-              "byte FC in a comment is not UTF-8; as Windows-1252 the word reads \"f" UMLAUT "r\"\n");
+              "byte FC in a comment is not UTF-8; the text is read as Windows-1252, where the word is \"f" UMLAUT
+              "r\"\n");
   assert_said(check_game("*", "", "1. e4 ;\xfc\n*"), "byte FC in a comment is not UTF-8");
   assert_said(check_game("*", "", "1. e4 \xfc *"), "byte FC in the movetext is not UTF-8");
   assert_said(check_game("*", "", "1. e4\n%\xfc\n*"), "byte FC in a line that begins with % is not UTF-8");
   assert_said(check_game("*", "f\xfcr\n[Annotator \"A\"]\n", "*"), "byte FC among the tags is not UTF-8");
   /* Quotation marks, which ISO 8859-1 has not. */
-  assert_said(check_game("*", "", "{\x84 ja\x93} *"), "byte 84 in a comment is not UTF-8; as Windows-1252 the word "
-                                                      "reads \"\xe2\x80\x9e\"\n");
+  assert_said(check_game("*", "", "{\x84 ja\x93} *"), "byte 84 in a comment is not UTF-8; the text is read as "
+                                                      "Windows-1252, where the word is \"\xe2\x80\x9e\"\n");
   /* Bytes that Windows-1252 has not. */
   assert_said(check_game("*", "", "{a\x81z} *"),
               "byte 81 in a comment is not UTF-8, and the word is not Windows-1252 either\n");
   assert_said(check_game("*", "", "{a\xfcz\x9d} *"),
               "byte FC in a comment is not UTF-8, and the word is not Windows-1252 either\n");
-  assert_said(check_game("*", "", "{a\xfcz \x9d} *"), "as Windows-1252 the word reads \"a" UMLAUT "z\"\n");
+  assert_said(check_game("*", "", "{a\xfcz \x9d} *"),
+              "the text is read as Windows-1252, where the word is \"a" UMLAUT "z\"\n");
 }
 END_TEST
 
@@ -120,9 +123,10 @@ START_TEST(of_a_long_word_a_part_is_shown) {
   char movetext[512], expected[256], *end = repeat(movetext, "{", 1);
   end = repeat(repeat(repeat(end, "a", 100), "\xfc", 1), "b", 100);
   repeat(end, "} *", 1);
-  ck_assert_str_eq(found_in_movetext(movetext, false), "9:102 1 error encoding-invalid ply 0\n");
+  ck_assert_str_eq(found_in_movetext(movetext, false), "9:102 1 warning encoding-invalid ply 0\n");
   /* 24 bytes before the byte, and 40 from it on. */
-  repeat(repeat(repeat(repeat(repeat(expected, "reads \"...", 1), "a", 24), UMLAUT, 1), "b", 39), "...\"\n", 1);
+  repeat(repeat(repeat(repeat(repeat(expected, "where the word is \"...", 1), "a", 24), UMLAUT, 1), "b", 39), "...\"\n",
+         1);
   assert_said(check_game("*", "", movetext), expected);
 }
 END_TEST
@@ -189,11 +193,11 @@ END_TEST
 START_TEST(one_of_each_kind_is_told_whatever_their_order) {
   ck_assert_str_eq(found_in_movetext("{\t\x02\xfc\t\x02\xfc} *", false), "9:2 1 note tab-character ply 0\n"
                                                                          "9:3 1 warning control-character ply 0\n"
-                                                                         "9:4 1 error encoding-invalid ply 0\n");
+                                                                         "9:4 1 warning encoding-invalid ply 0\n");
   ck_assert_str_eq(found_in_movetext("{\xfc\xfc\x7f"
                                      "a\t\xfc} *",
                                      false),
-                   "9:2 2 error encoding-invalid ply 0\n"
+                   "9:2 2 warning encoding-invalid ply 0\n"
                    "9:4 1 warning control-character ply 0\n"
                    "9:6 1 note tab-character ply 0\n");
 }
@@ -213,7 +217,7 @@ START_TEST(every_place_in_a_game_is_looked_at) {
   } kinds[] = {{"\t", "1 note tab-character"},
                {"\x7f", "1 warning control-character"},
                {"\xc2\x85", "2 warning control-character"},
-               {"\xfc", "1 error encoding-invalid"},
+               {"\xfc", "1 warning encoding-invalid"},
                {UMLAUT, NULL},
                {"\xf0\x9f\x98\x80", NULL}};
   for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
@@ -270,7 +274,7 @@ START_TEST(characters_are_counted_not_bytes) {
   ck_assert_str_eq(found_in_movetext(text, false), "9:1 510 note line-long ply 0\n");
   /* A byte that is not UTF-8 counts as one. */
   repeat(add_line(text, 255, "\xfc", "\n"), "*", 1);
-  ck_assert_str_eq(found_in_movetext(text, false), "9:2 253 error encoding-invalid ply 0\n");
+  ck_assert_str_eq(found_in_movetext(text, false), "9:2 253 warning encoding-invalid ply 0\n");
 }
 END_TEST
 

@@ -2,6 +2,7 @@
  * Checking the games of a batch, and writing what was found. */
 #include <stdlib.h>
 
+#include "check/once.h"
 #include "check/report.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/replay.h"
@@ -168,6 +169,10 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
     status = copy_corrected(worker, batch, game, &replayed, first, &record.fixed);
   if (status != PGN_OK)
     return status;
+  struct check_repeats repeats;
+  check_once_take(worker->check, &batch->findings, first, &repeats);
+  record.has_other_bytes = repeats.has_other_bytes;
+  record.control = repeats.control;
   if (batch->findings.count > first) {
     pgn_reader_place(reader, game, &batch->findings, first);
     item->damaged = has_error(&batch->findings, first);

@@ -33,6 +33,8 @@ struct check_record {
   uint32_t fixed;        /* findings that were corrected */
   uint32_t prefix_plies; /* of another game whose moves are the first of this one */
   uint64_t prefix;       /* its number; 0 when there is none */
+  bool has_other_bytes;  /* what is told once a file: see once.h */
+  uint64_t control;
 };
 
 /* Makes a check with the severities that were chosen; NULL when there is no memory. */

@@ -20,10 +20,11 @@ bool check_run_begin(struct check_run *run) {
   run->check = check_new(&run->choice);
   run->code_count = calloc(CODES, sizeof *run->code_count);
   return run->check && run->code_count && pgn_reader_new(&run->reader) == PGN_OK &&
-         pgn_duplicates_new(&run->duplicates) == PGN_OK;
+         pgn_duplicates_new(&run->duplicates) == PGN_OK && check_once_begin(&run->once, &run->choice);
 }
 
 void check_run_end(struct check_run *run) {
+  check_once_end(&run->once);
   pgn_check_free(run->check);
   pgn_duplicates_free(run->duplicates);
   pgn_duplicates_free(run->all);
@@ -82,17 +83,9 @@ struct turn {
   uint64_t number;
 };
 
-/* Adds a finding at a byte of the game's text. */
-static void find(const struct turn *turn, pgn_diag_list *found, const char *code, size_t at, const char *message,
-                 pgn_severity most) {
+/* Places findings about a game from number `first` on, which have their offsets in it. */
+static void place(const struct turn *turn, pgn_diag_list *found, size_t first) {
   struct check_run *run = turn->run;
-  size_t first = found->count;
-  pgn_diag *diag = pgn_diag_list_add(found, pgn_code_find(code), "%s", message);
-  if (!diag)
-    return;
-  diag->offset = at;
-  diag->flags = (uint8_t)most;
-  pgn_check_findings(run->check, found, first);
   if (found->count == first)
     return;
   if (!run->is_placing || run->placed_offset != turn->batch->block.offset) {
@@ -106,7 +99,32 @@ static void find(const struct turn *turn, pgn_diag_list *found, const char *code
                          .offset = turn->item->offset,
                          .number = turn->number};
   pgn_reader_place(run->reader, &game, found, first);
-  found->item[first].game = turn->number;
+  for (size_t i = first; i < found->count; i++)
+    found->item[i].game = turn->number;
+}
+
+/* Adds a finding at a byte of the game's text. */
+static void find(const struct turn *turn, pgn_diag_list *found, const char *code, size_t at, const char *message,
+                 pgn_severity most) {
+  struct check_run *run = turn->run;
+  size_t first = found->count;
+  pgn_diag *diag = pgn_diag_list_add(found, pgn_code_find(code), "%s", message);
+  if (!diag)
+    return;
+  diag->offset = at;
+  diag->flags = (uint8_t)most;
+  pgn_check_findings(run->check, found, first);
+  place(turn, found, first);
+}
+
+/* Adds what is told of it because no game before it in the file had the same. */
+static pgn_status tell_once(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
+  struct check_run *run = turn->run;
+  const struct check_repeats repeats = {record->has_other_bytes, record->control};
+  size_t first = found->count;
+  pgn_status status = check_once_tell(&run->once, run->check, &repeats, turn->text, turn->length, found);
+  place(turn, found, first);
+  return status;
 }
 
 /* The file that a game is in. */
@@ -215,6 +233,7 @@ static bool begin_file(struct check_run *run, const struct batch *batch, uint64_
   run->file[run->file_count++] = (struct check_file){batch->file, number};
   run->file_number = batch->file_number;
   run->kinds = run->told_kinds = 0;
+  check_once_next_file(&run->once);
   run->is_placing = false;
   return true;
 }
@@ -264,7 +283,7 @@ static pgn_status write_listed(const struct turn *turn, const pgn_diag_list *lis
     const struct check_finding finding = {
         .diag = diag,
         .message = pgn_diag_message(list, diag),
-        .move = list == &turn->batch->findings ? move_names_of(&turn->batch->move_names, i) : NULL,
+        .move = move_names_of(list == &turn->batch->findings ? &turn->batch->move_names : &run->once.names, i),
         .text = turn->text,
         .length = turn->length,
         .offset = turn->item->offset};
@@ -298,6 +317,9 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   run->plies += record.plies;
   run->fixed += record.fixed;
   status = find_duplicate(&turn, &record, found);
+  if (status != PGN_OK)
+    return status;
+  status = tell_once(&turn, &record, found);
   if (status != PGN_OK)
     return status;
   find_prefix(&turn, &record, found);

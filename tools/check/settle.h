@@ -3,6 +3,7 @@
 #ifndef PGNKIT_TOOLS_CHECK_SETTLE_H
 #define PGNKIT_TOOLS_CHECK_SETTLE_H
 
+#include "check/once.h"
 #include "check/report.h"
 
 struct check_run {
@@ -12,6 +13,7 @@ struct check_run {
   pgn_duplicates *duplicates;
   pgn_duplicates *all; /* with --prefixes: the games of all files, from a first run over them */
   pgn_reader *reader;  /* places findings, and reads the tags of games that have no other */
+  struct check_once once;
   uint64_t plies, fixed;
   uint64_t *code_count;    /* findings by pgn_code */
   struct listing listing;  /* of the file at hand */

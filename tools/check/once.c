@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * What is told once a file. */
+#include "check/once.h"
+
+#include <stdlib.h>
+
+#include "pgnkit/array.h"
+
+/* ---- codes ----------------------------------------------------------------------------------------------------- */
+
+/* Numbers of codes never change. */
+enum { ENCODING_INVALID = 118, CLOCK_RISES = 208, CLOCK_CONTRADICTS = 210 };
+
+static bool is_about_bytes(pgn_code code) { return code == ENCODING_INVALID; }
+static bool is_about_clocks(pgn_code code) { return code == CLOCK_RISES || code == CLOCK_CONTRADICTS; }
+
+void check_once_take(const pgn_check *check, pgn_diag_list *list, size_t first, struct check_repeats *repeats) {
+  *repeats = (struct check_repeats){.control = 0};
+  if (list->count == first)
+    return;
+  size_t kept = first;
+  uint64_t control = pgn_check_control_key(check);
+  for (size_t i = first; i < list->count; i++) {
+    bool of_bytes = is_about_bytes(list->item[i].code);
+    bool of_control = control && is_about_clocks(list->item[i].code);
+    repeats->has_other_bytes |= of_bytes;
+    repeats->control = of_control ? control : repeats->control;
+    if (!of_bytes && !of_control)
+      list->item[kept++] = list->item[i];
+  }
+  list->count = kept;
+}
+
+/* ---- in the order of the games --------------------------------------------------------------------------------- */
+
+bool check_once_begin(struct check_once *once, const struct check_choice *choice) {
+  const pgn_replay_options options = {
+      .from = choice->from, .to = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO}, .checks_spelling = true};
+  pgn_diag_list_init(&once->list);
+  once->list.strict = choice->strict;
+  return pgn_replay_new(&once->replay, &options) == PGN_OK && pgn_reader_new(&once->reader) == PGN_OK;
+}
+
+void check_once_end(struct check_once *once) {
+  pgn_replay_free(once->replay);
+  pgn_reader_free(once->reader);
+  pgn_diag_list_clear(&once->list);
+  move_names_clear(&once->names);
+  free(once->control);
+}
+
+void check_once_next_file(struct check_once *once) {
+  once->told_bytes = false;
+  once->control_count = 0;
+}
+
+/* True for a TimeControl tag of which nothing was told yet; it is noted.  A file has few. */
+static bool is_new_control(struct check_once *once, uint64_t control, pgn_status *status) {
+  for (size_t i = 0; i < once->control_count; i++)
+    if (once->control[i] == control)
+      return false;
+  if (!PGN_ARRAY_RESERVE(once->control, once->control_capacity, once->control_count + 1)) {
+    *status = PGN_ERR_NOMEM;
+    return false;
+  }
+  once->control[once->control_count++] = control;
+  return true;
+}
+
+pgn_status check_once_tell(struct check_once *once, pgn_check *check, const struct check_repeats *repeats,
+                           const char *text, size_t length, pgn_diag_list *found) {
+  pgn_status status = PGN_OK;
+  bool tells_bytes = repeats->has_other_bytes && !once->told_bytes;
+  bool tells_control = repeats->control && is_new_control(once, repeats->control, &status);
+  once->told_bytes |= tells_bytes;
+  if (status != PGN_OK || (!tells_bytes && !tells_control))
+    return status;
+  pgn_game game;
+  pgn_replayed replayed;
+  size_t first = found->count;
+  pgn_diag_list_truncate(&once->list, 0);
+  pgn_reader_start_text(once->reader, text, length);
+  status = pgn_reader_next(once->reader, &game);
+  if (status == PGN_OK)
+    status = pgn_replay_game(once->replay, &game, &once->list, &replayed);
+  if (status == PGN_OK)
+    status = pgn_check_game(check, &game, &replayed, &once->list, 0);
+  for (size_t i = 0; status == PGN_OK && i < once->list.count; i++) {
+    const pgn_diag *diag = &once->list.item[i];
+    if (!(tells_bytes && is_about_bytes(diag->code)) && !(tells_control && is_about_clocks(diag->code)))
+      continue;
+    pgn_diag *added = pgn_diag_list_add(found, diag->code, "%s", pgn_diag_message(&once->list, diag));
+    if (!added)
+      return PGN_ERR_NOMEM;
+    pgn_diag told = *diag;
+    told.text_at = added->text_at;
+    told.text_length = added->text_length;
+    *added = told;
+  }
+  move_names_truncate(&once->names);
+  if (status == PGN_OK && !move_names_add(&once->names, found, first, &game, &replayed, true))
+    return PGN_ERR_NOMEM;
+  return status;
+}
