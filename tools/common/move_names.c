@@ -6,8 +6,6 @@
 
 #include "pgnkit/array.h"
 
-#include "pgnkit/array.h"
-
 enum { LINES_MAX = 64 /* of play inside one another whose moves are named */, SHOWN_MAX = 16 };
 
 /* A move that is looked for: by the place of the finding, or else by its ply. */
