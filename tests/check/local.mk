@@ -1,8 +1,9 @@
-# pgn-check on whole files: what it finds in archives, and what it corrects.
+# pgn-check on whole files: what it finds in archives, what it corrects, and what is listed.
 
 check_tests = \
   %D%/corpus.sh \
-  %D%/fixing.sh
+  %D%/fixing.sh \
+  %D%/listing.sh
 
 EXTRA_DIST += $(check_tests)
 
