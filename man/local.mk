@@ -1,5 +1,5 @@
-# Manual pages.  That of the diagnostic codes is made from their table and the
-# table of irregularities.
+# Manual pages.  That of the diagnostic codes is made from their table, the table
+# of irregularities, and what was counted in archives.
 
 man_MANS += \
   %D%/libpgnkit.3 \
@@ -12,12 +12,17 @@ man_MANS += \
   %D%/pgn-stats.1 \
   %D%/pgnkit.7
 
-%D%/pgn-diagnostics.7: $(srcdir)/lib/base/diag_codes.def $(srcdir)/%D%/irregularities.man $(srcdir)/%D%/make-diagnostics \
-		$(srcdir)/configure.ac
+%D%/rates.man: $(srcdir)/lib/base/diag_codes.def $(srcdir)/tests/data/check_counts.tsv $(srcdir)/%D%/make-rates
 	$(AM_V_GEN)$(MKDIR_P) %D% && \
-	$(SHELL) $(srcdir)/%D%/make-diagnostics '$(PACKAGE_VERSION)' $(srcdir)/%D%/irregularities.man \
+	$(SHELL) $(srcdir)/%D%/make-rates $(srcdir)/lib/base/diag_codes.def $(srcdir)/tests/data/check_counts.tsv >$@.new && \
+	mv -f $@.new $@
+
+%D%/pgn-diagnostics.7: $(srcdir)/lib/base/diag_codes.def $(srcdir)/%D%/irregularities.man $(srcdir)/%D%/make-diagnostics \
+		%D%/rates.man $(srcdir)/configure.ac
+	$(AM_V_GEN)$(MKDIR_P) %D% && \
+	$(SHELL) $(srcdir)/%D%/make-diagnostics '$(PACKAGE_VERSION)' $(srcdir)/%D%/irregularities.man %D%/rates.man \
 		<$(srcdir)/lib/base/diag_codes.def >$@.new && \
 	mv -f $@.new $@
 
-EXTRA_DIST += $(man_MANS) %D%/irregularities.man %D%/make-diagnostics
-CLEANFILES += %D%/pgn-diagnostics.7
+EXTRA_DIST += $(man_MANS) %D%/irregularities.man %D%/make-diagnostics %D%/make-rates
+CLEANFILES += %D%/pgn-diagnostics.7 %D%/rates.man

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Archives of real games stay quiet: no move in them is refused, and what is found is what tests/data/check_counts.tsv
-# lists, by code.  Skipped without the corpus.
+# lists, by code; from there pgn-diagnostics(7) says how often each is.  Skipped without the corpus.
 . "${srcdir:-.}/tests/meta/tap.sh"
 . "$srcdir/tests/meta/tools.sh"
 corpus=${PGNKIT_CORPUS:-$srcdir/../shared/corpus}
@@ -21,7 +21,10 @@ for file in gnuchess-book.pgn.gz tcec-960-sample.pgn.gz; do
   report "$file can be read" "$([ $status -le 1 ] || cat "$work/errors")"
   report "$file: no move is refused, and no castling" \
     "$(grep '"severity":"error","code":"P0[67]' "$work/found" | head -n 5)"
-  sed -n 's/.*"name":"\([^"]*\)".*/\1/p' "$work/found" | sort | uniq -c | awk '{ print $2, $1 }' >"$work/counts"
+  {
+    sed -n 's/.*"type":"summary".*"games":\([0-9]*\).*/games \1/p' "$work/found"
+    sed -n 's/.*"name":"\([^"]*\)".*/\1/p' "$work/found" | sort | uniq -c | awk '{ print $2, $1 }'
+  } | sort >"$work/counts"
   awk -F '\t' -v file="$file" '$1 == file { print $2, $3 }' "$srcdir/tests/data/check_counts.tsv" | sort >"$work/known"
   report "$file: what is found is known" "$(diff "$work/known" "$work/counts")"
 done
