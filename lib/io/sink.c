@@ -59,7 +59,7 @@ static pgn_status sink_new(pgn_sink **made, const char *path, bool may_compress)
   pgn_sink *sink = calloc(1, sizeof *sink);
   if (!sink)
     return PGN_ERR_NOMEM;
-  sink->outlet.fd = -1;
+  sink->outlet.fd = sink->outlet.named = -1;
   if (may_compress && ends_in(path, ".gz"))
     sink->packer_new = pgni_packer_new_gzip;
   else if (may_compress && ends_in(path, ".zst"))
@@ -85,7 +85,7 @@ static pgn_status sink_new(pgn_sink **made, const char *path, bool may_compress)
 pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned) {
   pgn_status status = sink_new(sink, "-", false);
   if (!status) {
-    (*sink)->outlet.fd = fd;
+    (*sink)->outlet.fd = (*sink)->outlet.named = fd;
     (*sink)->owned = owned;
   }
   return status;
@@ -330,15 +330,37 @@ static const char *name_in_folder(const char *path, struct stat *status) {
   return stat(folder, status) == 0 ? path + length : NULL;
 }
 
-bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b) {
+/* True when both files would get the same name; there need not be any yet. */
+static bool has_same_target(const pgn_sink *a, const pgn_sink *b) {
   struct stat a_folder, b_folder;
-  if (!a->outlet.target || !b->outlet.target)
-    return false;
   const char *a_name = name_in_folder(a->outlet.target, &a_folder),
              *b_name = name_in_folder(b->outlet.target, &b_folder);
   if (!a_name || !b_name)
     return !strcmp(a->outlet.target, b->outlet.target);
   return a_folder.st_dev == b_folder.st_dev && a_folder.st_ino == b_folder.st_ino && !strcmp(a_name, b_name);
+}
+
+/* What is written to, or is to be replaced; false when there is no such thing. */
+static bool look_at(const pgn_sink *sink, struct stat *status) {
+  return (sink->outlet.target ? stat(sink->outlet.target, status) : fstat(sink->outlet.fd, status)) == 0;
+}
+
+static bool is_one_file(const struct stat *a, const struct stat *b) {
+  return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b) {
+  const pgni_outlet *first = &a->outlet, *second = &b->outlet;
+  struct stat a_status, b_status;
+  if (first->target && second->target ? has_same_target(a, b) : first->named >= 0 && first->named == second->named)
+    return true;
+  return look_at(a, &a_status) && look_at(b, &b_status) && is_one_file(&a_status, &b_status) &&
+         !S_ISCHR(a_status.st_mode);
+}
+
+bool pgn_sink_replaces(const pgn_sink *sink, int fd) {
+  struct stat old, other;
+  return sink->outlet.target && look_at(sink, &old) && fstat(fd, &other) == 0 && is_one_file(&old, &other);
 }
 
 int pgn_sink_errno(const pgn_sink *sink) { return sink->error; }

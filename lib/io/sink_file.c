@@ -201,16 +201,15 @@ static void outlet_undo(pgni_outlet *outlet) {
     unlink(outlet->temporary);
   free(outlet->temporary);
   free(outlet->target);
-  *outlet = (pgni_outlet){.fd = -1};
+  *outlet = (pgni_outlet){.fd = -1, .named = -1};
 }
 
 pgn_status pgni_outlet_open(pgni_outlet *outlet, const char *path) {
   struct stat st;
   int error = 0;
-  *outlet = (pgni_outlet){.fd = -1};
-  int named = descriptor_named(path);
-  if (named >= 0) {
-    outlet->fd = fcntl(named, F_DUPFD_CLOEXEC, 0);
+  *outlet = (pgni_outlet){.fd = -1, .named = descriptor_named(path)};
+  if (outlet->named >= 0) {
+    outlet->fd = fcntl(outlet->named, F_DUPFD_CLOEXEC, 0);
     error = outlet->fd < 0 ? errno : 0;
   } else if (stat(path, &st) < 0) {
     error = errno == ENOENT ? open_beside(outlet, path, NULL) : errno;

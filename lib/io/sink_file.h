@@ -10,6 +10,7 @@
 
 typedef struct pgni_outlet {
   int fd;          /* for writing, to be closed */
+  int named;       /* the descriptor that the path names, of which `fd` is a copy; -1: none */
   char *target;    /* the file to be replaced or made, symbolic links followed; NULL: written directly */
   char *temporary; /* the file that `fd` writes, in the same directory */
   bool replaces;   /* the target existed */

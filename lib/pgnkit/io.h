@@ -98,7 +98,8 @@ pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
 void pgn_sink_set_threads(pgn_sink *sink, unsigned threads);
 
 /* Writes all of it (into a buffer of the sink's own first).  PGN_OK, PGN_ERR_IO with errno kept (EPIPE for a closed
- * pipe), PGN_ERR_NOMEM.  After an error every further call returns it again. */
+ * pipe, EFBIG for a file above the limit: a program that wants to see these ignores SIGPIPE and SIGXFSZ),
+ * PGN_ERR_NOMEM. After an error every further call returns it again. */
 pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
 /* Hands what is buffered to the system, waiting for what is being compressed; a compressed stream keeps its unfinished
  * member. */
@@ -117,8 +118,12 @@ const char *pgn_sink_abandon(pgn_sink *sink);
 /* The errno of the failure, and the path as it was given ("-" for a descriptor). */
 int pgn_sink_errno(const pgn_sink *sink);
 const char *pgn_sink_path(const pgn_sink *sink);
-/* True when both would put a file in the same place. */
+/* True when both write to one place: the same file, by whatever path or hard link, or beside it what is to replace that
+ * file; the same descriptor; the same pipe.  Two ways to a terminal or to /dev/null are two places.  To be asked before
+ * either is finished. */
 bool pgn_sink_is_same(const pgn_sink *a, const pgn_sink *b);
+/* True when the file to be replaced is the one an open descriptor writes to, so that what went there would be lost. */
+bool pgn_sink_replaces(const pgn_sink *sink, int fd);
 /* Removes the temporary file; only async-signal-safe calls are made. */
 void pgn_sink_unlink_temporary(const pgn_sink *sink);
 /* Frees.  An output neither committed nor abandoned is removed.  NULL is allowed. */

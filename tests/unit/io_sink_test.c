@@ -431,6 +431,69 @@ START_TEST(sink_reports_a_closed_descriptor) {
 }
 END_TEST
 
+/* Whether two outputs, opened one after the other, go to one place. */
+static bool is_one_place(const char *first, const char *second) {
+  pgn_sink *a = open_sink(first), *b = open_sink(second);
+  bool is_same = pgn_sink_is_same(a, b);
+  ck_assert_int_eq(pgn_sink_is_same(b, a), is_same);
+  pgn_sink_free(a);
+  pgn_sink_free(b);
+  return is_same;
+}
+
+START_TEST(sinks_in_one_place_are_told) {
+  write_file("a", "old\n");
+  write_file("other", "old\n");
+  ck_assert_int_eq(link("a", "b"), 0);
+  ck_assert_int_eq(symlink("a", "c"), 0);
+  ck_assert_int_eq(mkdir("folder", 0755), 0);
+  ck_assert_int_eq(symlink("..", "folder/up"), 0);
+  ck_assert_int_eq(mkfifo("fifo", 0600), 0);
+  int reader = open("fifo", O_RDONLY | O_NONBLOCK);
+  static const char *const same[][2] = {{"a", "a"},
+                                        {"a", "b"},
+                                        {"b", "c"},
+                                        {"a", "folder/up/b"},
+                                        {"new", "./new"},
+                                        {"new", "folder/up/new"},
+                                        {"-", "/dev/stdout"},
+                                        {"-", "/dev/fd/1"},
+                                        {"-", "-"},
+                                        {"fifo", "fifo"},
+                                        {"fifo", "folder/up/fifo"}};
+  static const char *const apart[][2] = {
+      {"a", "other"},    {"a", "new"}, {"new", "folder/new"}, {"a", "fifo"}, {"/dev/null", "/dev/null"},
+      {"/dev/null", "a"}};
+  for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
+    ck_assert_msg(is_one_place(same[i][0], same[i][1]), "%s and %s", same[i][0], same[i][1]);
+  for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++)
+    ck_assert_msg(!is_one_place(apart[i][0], apart[i][1]), "%s and %s", apart[i][0], apart[i][1]);
+  close(reader);
+}
+END_TEST
+
+START_TEST(sink_tells_what_it_replaces) {
+  write_file("a", "old\n");
+  write_file("b", "old\n");
+  int fd = open("a", O_WRONLY), other = open("b", O_WRONLY);
+  pgn_sink *sink = open_sink("a"), *new_one = open_sink("new");
+  ck_assert(pgn_sink_replaces(sink, fd));
+  ck_assert(!pgn_sink_replaces(sink, other));
+  ck_assert(!pgn_sink_replaces(sink, 9999));
+  ck_assert(!pgn_sink_replaces(new_one, fd));
+  pgn_sink *direct;
+  ck_assert_int_eq(pgn_sink_open_fd(&direct, fd, false), PGN_OK);
+  ck_assert(!pgn_sink_replaces(direct, fd)); /* it adds to it */
+  ck_assert(pgn_sink_is_same(direct, sink));
+  ck_assert(!pgn_sink_is_same(direct, new_one));
+  pgn_sink_free(sink);
+  pgn_sink_free(new_one);
+  pgn_sink_free(direct);
+  close(fd);
+  close(other);
+}
+END_TEST
+
 static Suite *make_suite(void) {
   Suite *suite = suite_create("io_sink");
   TCase *file = tcase_create("file");
@@ -467,6 +530,11 @@ static Suite *make_suite(void) {
   tcase_add_test(direct, sink_adds_to_what_standard_output_is);
   tcase_add_test(direct, sink_reports_a_closed_descriptor);
   suite_add_tcase(suite, direct);
+  TCase *places = tcase_create("places");
+  tcase_add_checked_fixture(places, set_up, tear_down);
+  tcase_add_test(places, sinks_in_one_place_are_told);
+  tcase_add_test(places, sink_tells_what_it_replaces);
+  suite_add_tcase(suite, places);
   return suite;
 }
 
