@@ -25,6 +25,11 @@ interrupt() {
   status=$?
   exec 8>&-
 }
+number_of() {
+  for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31; do
+    [ "$(kill -l $n)" != "$1" ] || echo $n
+  done
+}
 has_temporary() { ls -A files | grep -q '^\.result\.'; }
 has_temporary_gz() { ls -A files | grep -q '^\.result\.gz\.'; }
 has_members() { ls -l files/.result.gz.* | awk '{ exit $5 < 100000 }'; }
@@ -40,6 +45,17 @@ for signal in TERM INT HUP; do
     leaves result
     verdict "SIG$signal in the middle of a stream, with -j$threads"
   done
+done
+
+# Those of terminals, limits and schedulers do the same; some of them would leave a core.
+(ulimit -c 0) 2>/dev/null && ulimit -c 0
+for signal in QUIT XCPU ALRM USR1 USR2; do
+  interrupt $signal
+  ends_with $((128 + $(number_of $signal)))
+  says '^pgn-convert: interrupted; games done: 3$'
+  holds files/result old
+  leaves result
+  verdict "SIG$signal in the middle of a stream"
 done
 
 # So are threads that read ahead and compress.

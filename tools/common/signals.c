@@ -52,7 +52,8 @@ static void die(int signal_number) {
 
 void signals_begin(const char *noun) {
   noun_of_done = noun;
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  /* Those that a user, a shell or a scheduler sends to a process that is to end. */
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2};
   struct sigaction action = {.sa_handler = die};
   sigemptyset(&deadly);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

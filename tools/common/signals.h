@@ -8,7 +8,8 @@
 
 #include "pgnkit/io.h"
 
-/* Takes over SIGINT, SIGTERM and SIGHUP, and makes a closed pipe an error of writing.  `noun` names what is counted
+/* Takes over SIGINT, SIGTERM, SIGHUP and what else may be sent to end a process, and makes a closed pipe an error of
+ * writing.  `noun` names what is counted
  * ("game"). */
 void signals_begin(const char *noun);
 /* Names a sink whose temporary file is removed at death.  Up to 4. */
