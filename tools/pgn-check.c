@@ -9,6 +9,7 @@
 #include "check/settle.h"
 #include "check/write_html.h"
 #include "common/output.h"
+#include "common/signals.h"
 
 enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES, OPTION_TOURNAMENT };
 
@@ -142,6 +143,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .names_moves = check_is_in_order(choice) ||
                                                       (common->diagnostics_file && !common->json_diagnostics),
                                        .rejects_file = choice->fix,
+                                       .rejects_option = "--fix",
                                        .context = &config->run,
                                        .keep = choice->format == CHECK_HTML ? keep_findings : NULL,
                                        .compose = write_summary};
@@ -155,15 +157,18 @@ static int list_rules(struct config *config, const struct common_options *common
   pgn_buffer out;
   config->run.choice.strict = common->strict;
   pgn_buffer_init(&out);
+  signals_begin("rule");
   check_list_rules(&config->run.choice, &out);
   report_begin(&report, common);
-  bool done = output_open(&output, &report, common->output);
+  bool done = output_open(&output, &report, "--output", common->output);
   if (done && out.failed)
     report_failure(&report, NULL, pgn_status_text(PGN_ERR_NOMEM));
   done = done && !out.failed && output_write(&output, out.data, out.length) == PGN_OK && output_finish(&output);
-  output_close(&output, done);
+  done = output_close(&output, done);
   report_end(&report);
   pgn_buffer_clear(&out);
+  if (output.pipe_closed)
+    signals_die_of_pipe();
   return done ? EXIT_DONE : EXIT_FAILED;
 }
 

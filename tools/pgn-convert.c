@@ -325,6 +325,7 @@ int main(int argc, char **argv) {
   const struct session_tool session = {.batch = {new_worker, free_worker, take_game, take_oversize, NULL},
                                        .config = &config,
                                        .verb = "converted",
-                                       .rejects_file = config.rejects};
+                                       .rejects_file = config.rejects,
+                                       .rejects_option = "--rejects"};
   return session_run(&session, &common);
 }

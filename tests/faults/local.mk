@@ -5,6 +5,7 @@ fault_tests = \
   %D%/diagrams.sh \
   %D%/reads.sh \
   %D%/signals.sh \
+  %D%/standard.sh \
   %D%/startpos.sh \
   %D%/steady.sh \
   %D%/streams.sh \

@@ -69,6 +69,8 @@ static bool is_full(const struct run *run) { return run->lines.items >= run->lin
 static pgn_status write_out(struct lines *lines) {
   if (lines->out.failed)
     lines->written = PGN_ERR_NOMEM;
+  else if (lines->report.pipe_closed)
+    lines->written = PGN_ERR_IO;
   if (lines->written == PGN_OK)
     lines->written = output_write(&lines->output, lines->out.data, lines->out.length);
   lines->out.length = 0;
@@ -184,7 +186,7 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
     status = pgn_source_set_encoding(source, report->common->encoding);
   if (status == PGN_OK)
     status = read_source(run, source, in);
-  if (status == PGN_ERR_NOMEM || status == PGN_END || run->lines.output.pipe_closed ||
+  if (status == PGN_ERR_NOMEM || status == PGN_END || run->lines.output.pipe_closed || report->pipe_closed ||
       (opened && pgn_source_error_code(source) == 0)) {
     pgn_source_close(source);
     return status == PGN_END ? PGN_OK : status;
@@ -256,6 +258,15 @@ static pgn_status read_all(struct run *run, const struct common_options *common)
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
+/* Says what was done, unless it went where it cannot be read.  Typed or piped, a line or two need no summary. */
+static void summarize(struct run *run, const struct common_options *common, bool opened) {
+  struct lines *lines = &run->lines;
+  bool few = common->operands_are_text || strcmp(common->files[0], "-") == 0;
+  if (opened && !lines->output.failed && !run->findings.failed && !lines->report.pipe_closed &&
+      (!few || common->json_summary))
+    report_summary(&lines->report, run->tool->noun, run->tool->verb, lines->items, lines->damaged);
+}
+
 int lines_run(const struct lines_tool *tool, const struct common_options *common) {
   struct run run = {.tool = tool};
   struct lines *lines = &run.lines;
@@ -265,12 +276,11 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
   pgn_buffer_init(&lines->out);
   signals_begin(tool->noun);
   report_begin(report, common);
-  bool opened = output_open(&lines->output, report, common->output) &&
-                (!common->diagnostics_file || output_open(&run.findings, report, common->diagnostics_file));
-  if (opened && output_is_same(&lines->output, &run.findings)) {
-    report_failure(report, NULL, "--output and --diagnostics-file name the same file");
-    opened = false;
-  }
+  const struct output *const outputs[] = {&lines->output, &run.findings};
+  bool opened = output_open(&lines->output, report, "--output", common->output) &&
+                (!common->diagnostics_file ||
+                 output_open(&run.findings, report, "--diagnostics-file", common->diagnostics_file)) &&
+                outputs_are_apart(outputs, sizeof outputs / sizeof *outputs);
   if (run.findings.sink)
     report->findings = &run.findings;
   report_begin_progress(report, tool->noun);
@@ -283,14 +293,15 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
   bool complete = opened && !report->failed && output_finish(&run.findings);
   if (complete || (done == PGN_OK && output_is_direct(&lines->output)))
     complete = output_finish(&lines->output) && complete;
-  output_close(&lines->output, complete);
+  /* The summary too must have been said before anything is replaced. */
+  if (complete)
+    summarize(&run, common, opened);
+  bool replaces = output_close(&lines->output, complete && !report->failed);
   report->findings = NULL;
-  output_close(&run.findings, complete);
-  bool pipe_closed = lines->output.pipe_closed || run.findings.pipe_closed;
-  /* Typed or piped, a line or two need no summary. */
-  bool few = common->operands_are_text || strcmp(common->files[0], "-") == 0;
-  if (opened && !pipe_closed && (!few || common->json_summary))
-    report_summary(report, tool->noun, tool->verb, lines->items, lines->damaged);
+  output_close(&run.findings, replaces);
+  if (!complete)
+    summarize(&run, common, opened);
+  bool pipe_closed = lines->output.pipe_closed || run.findings.pipe_closed || report->pipe_closed;
   report_end(report);
   pgn_buffer_clear(&lines->out);
   if (pipe_closed)

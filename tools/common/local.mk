@@ -32,6 +32,8 @@ tool_sources += \
   %D%/sha256.c \
   %D%/sha256.h \
   %D%/signals.c \
-  %D%/signals.h
+  %D%/signals.h \
+  %D%/standard.c \
+  %D%/standard.h
 
 EXTRA_DIST += %D%/make-page

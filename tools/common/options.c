@@ -7,9 +7,11 @@
 #include "common/options.h"
 
 #include "common/clean.h"
+#include "common/standard.h"
 
 #include "pgnkit/io.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -193,8 +195,10 @@ static void print_rows(const struct option_row *rows) {
 }
 
 static int finish_stdout(void) {
+  errno = EIO; /* an earlier write may have failed for a reason that is gone */
   if (fflush(stdout) != 0 || ferror(stdout)) {
-    fprintf(stderr, "%s: standard output: cannot be written\n", name_of_tool);
+    fprintf(stderr, "%s: standard output: %s\n", name_of_tool,
+            standard_is_closed(STDOUT_FILENO) ? "it is closed" : strerror(errno));
     return EXIT_FAILED;
   }
   return EXIT_DONE;
@@ -344,6 +348,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
                        int *status) {
   static char dash[] = "-";
   static char *standard_input[] = {dash, NULL};
+  standard_begin();
   struct option longs[OPTIONS_MAX] = {{0}};
   /* getopt gives operands too, in their order, as the value of 1; a missing value is told apart from an unknown
    * option. */

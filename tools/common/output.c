@@ -3,13 +3,17 @@
 #include "common/output.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "common/signals.h"
+#include "common/standard.h"
 
-bool output_open(struct output *output, struct report *report, const char *path) {
+bool output_open(struct output *output, struct report *report, const char *option, const char *path) {
   output->report = report;
+  output->option = option;
   signals_hold();
   errno = 0;
   pgn_status status = pgn_sink_open(&output->sink, path);
@@ -28,17 +32,46 @@ bool output_is_direct(const struct output *output) {
   return output->sink && strcmp(pgn_sink_path(output->sink), "-") == 0;
 }
 
-bool output_is_same(const struct output *a, const struct output *b) {
-  return a->sink && b->sink && pgn_sink_is_same(a->sink, b->sink);
+static const char *name_of(const struct output *output) {
+  return output_is_direct(output) ? "standard output" : output->option;
+}
+
+static bool is_apart(const struct output *output, const struct output *const *others, size_t count) {
+  char why[120];
+  for (size_t i = 0; i < count; i++)
+    if (others[i]->sink && pgn_sink_is_same(others[i]->sink, output->sink)) {
+      snprintf(why, sizeof why, "%s and %s go to the same place; give each one of its own", name_of(others[i]),
+               output->option);
+      report_failure(output->report, NULL, why);
+      return false;
+    }
+  if (pgn_sink_replaces(output->sink, STDERR_FILENO)) {
+    snprintf(why, sizeof why, "%s replaces the file that standard error goes to; give each one of its own",
+             output->option);
+    report_failure(output->report, NULL, why);
+    return false;
+  }
+  return true;
+}
+
+bool outputs_are_apart(const struct output *const *outputs, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (outputs[i]->sink && !is_apart(outputs[i], outputs, i))
+      return false;
+  return true;
 }
 
 static pgn_status tell_failure(struct output *output, pgn_status status) {
   int error = pgn_sink_errno(output->sink);
   if (error == EPIPE)
     output->pipe_closed = true;
+  else if (!output->failed && output_is_direct(output))
+    report_failure(output->report, "standard output",
+                   standard_is_closed(STDOUT_FILENO) ? "it is closed"
+                   : error                           ? strerror(error)
+                                                     : pgn_status_text(status));
   else if (!output->failed)
-    report_failure(output->report, output_is_direct(output) ? "standard output" : pgn_sink_path(output->sink),
-                   error ? strerror(error) : pgn_status_text(status));
+    report_failure(output->report, pgn_sink_path(output->sink), error ? strerror(error) : pgn_status_text(status));
   output->failed = true;
   return PGN_ERR_IO;
 }
@@ -60,10 +93,10 @@ bool output_finish(struct output *output) {
   return status == PGN_OK || tell_failure(output, status) == PGN_OK;
 }
 
-void output_close(struct output *output, bool complete) {
+bool output_close(struct output *output, bool complete) {
   pgn_sink *sink = output->sink;
   if (!sink)
-    return;
+    return complete;
   /* Whatever may have to wait is done with before signals are held back. */
   if (complete)
     complete = output_finish(output);
@@ -84,4 +117,5 @@ void output_close(struct output *output, bool complete) {
   pgn_sink_free(sink);
   output->sink = NULL;
   signals_release();
+  return status == PGN_OK;
 }

@@ -3,6 +3,7 @@
 #include "common/report.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,17 +13,22 @@
 #include "common/clean.h"
 #include "common/finding.h"
 #include "common/output.h"
+#include "common/standard.h"
 
 enum { LINE_MAX_BYTES = 1200 };
 
-/* Standard error is not checked: there is nobody left to tell. */
-static void write_stderr(const char *text, size_t length) {
-  while (length > 0) {
+/* What cannot be said makes the exit status 2; a standard error that was closed from the start is not wanted. */
+static void write_stderr(struct report *report, const char *text, size_t length) {
+  while (length > 0 && !report->pipe_closed && !standard_is_closed(STDERR_FILENO)) {
     ssize_t n = write(STDERR_FILENO, text, length);
-    if (n < 0 && errno == EINTR)
+    struct pollfd waiting = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (n < 0 && (errno == EINTR || ((errno == EAGAIN || errno == EWOULDBLOCK) && poll(&waiting, 1, -1) >= 0)))
       continue;
-    if (n <= 0)
+    if (n <= 0) {
+      report->pipe_closed = n < 0 && errno == EPIPE;
+      report->failed = true;
       return;
+    }
     text += n;
     length -= (size_t)n;
   }
@@ -30,7 +36,7 @@ static void write_stderr(const char *text, size_t length) {
 
 static void wipe_progress(struct report *report) {
   char text[32];
-  write_stderr(text, pgni_progress_wipe(&report->progress, text, sizeof text));
+  write_stderr(report, text, pgni_progress_wipe(&report->progress, text, sizeof text));
 }
 
 void report_begin(struct report *report, const struct common_options *common) {
@@ -49,7 +55,7 @@ static void write_line_of_findings(struct report *report, const char *file) {
     output_write(report->findings, line->data, line->length);
   } else if (line->length > 0) {
     wipe_progress(report);
-    write_stderr(line->data, line->length);
+    write_stderr(report, line->data, line->length);
   }
   line->length = 0;
 }
@@ -103,25 +109,25 @@ void report_finding_at(struct report *report, const char *file, const pgn_diag *
 }
 
 /* Writes what is to be one line; the format's own line end is put behind it. */
-PGN_PRINTF(1, 0) static void write_line(const char *format, va_list args) {
+PGN_PRINTF(2, 0) static void write_line(struct report *report, const char *format, va_list args) {
   char line[LINE_MAX_BYTES + 1];
   int n = vsnprintf(line, LINE_MAX_BYTES, format, args);
   size_t length = clean_text(line, n < 0 ? 0 : n < LINE_MAX_BYTES ? (size_t)n : LINE_MAX_BYTES - 1, false);
   line[length++] = '\n';
-  write_stderr(line, length);
+  write_stderr(report, line, length);
 }
 
-PGN_PRINTF(1, 2) static void say_line(const char *format, ...) {
+PGN_PRINTF(2, 3) static void say_line(struct report *report, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  write_line(format, args);
+  write_line(report, format, args);
   va_end(args);
 }
 
 void report_failure(struct report *report, const char *subject, const char *why) {
   wipe_progress(report);
   report->failed = true;
-  say_line("%s: %s%s%s", tool_name(), subject ? subject : "", subject ? ": " : "", why);
+  say_line(report, "%s: %s%s%s", tool_name(), subject ? subject : "", subject ? ": " : "", why);
 }
 
 /* The bytes of all files; 0 when nobody can know. */
@@ -145,14 +151,14 @@ void report_begin_progress(struct report *report, const char *noun) {
 
 void report_progress(struct report *report, uint64_t bytes, uint64_t games) {
   char text[200];
-  write_stderr(text, pgni_progress_line(&report->progress, bytes, games, text, sizeof text));
+  write_stderr(report, text, pgni_progress_line(&report->progress, bytes, games, text, sizeof text));
 }
 
 void report_note(struct report *report, const char *format, ...) {
   va_list args;
   wipe_progress(report);
   va_start(args, format);
-  write_line(format, args);
+  write_line(report, format, args);
   va_end(args);
 }
 

@@ -23,7 +23,8 @@ struct report {
   bool only_counts;              /* findings are told elsewhere, and here only to a file that was asked for */
   struct listing listing;        /* of the file at hand */
   const char *listed_file;
-  bool failed; /* something could not be done: exit status 2 */
+  bool failed;      /* something could not be done: exit status 2 */
+  bool pipe_closed; /* nobody reads standard error any more */
 };
 
 void report_begin(struct report *report, const struct common_options *common);

@@ -297,7 +297,7 @@ static pgn_status finish(void *context, void *job) {
     return refuse_pieces(session);
   signals_set_done(session->games);
   report_progress(&session->report, batch->source_bytes, session->games);
-  return session->findings.failed ? PGN_ERR_IO : status;
+  return session->findings.failed || session->report.pipe_closed ? PGN_ERR_IO : status;
 }
 
 /* The source would have to wait: whoever reads the outputs gets all that is done. */
@@ -457,31 +457,40 @@ static bool open_outputs(struct session *session) {
   const struct common_options *common = session->common;
   const char *rejects = session->tool->rejects_file, *findings = common->diagnostics_file;
   struct report *report = &session->report;
-  if (!output_open(&session->out, report, common->output) ||
-      (rejects && !output_open(&session->rejects, report, rejects)) ||
-      (findings && !output_open(&session->findings, report, findings)))
+  const struct output *const outputs[] = {&session->out, &session->rejects, &session->findings};
+  if (!output_open(&session->out, report, "--output", common->output) ||
+      (rejects && !output_open(&session->rejects, report, session->tool->rejects_option, rejects)) ||
+      (findings && !output_open(&session->findings, report, "--diagnostics-file", findings)) ||
+      !outputs_are_apart(outputs, sizeof outputs / sizeof *outputs))
     return false;
-  if (output_is_same(&session->out, &session->rejects) || output_is_same(&session->out, &session->findings) ||
-      output_is_same(&session->rejects, &session->findings)) {
-    report_failure(report, NULL, "two of --output, --rejects, --fix and --diagnostics-file name the same file");
-    return false;
-  }
   if (findings)
     report->findings = &session->findings;
   return true;
 }
 
-/* All files are put in place, or none: an input or output that failed makes the status 2, and then nothing is replaced.
- */
-static void close_outputs(struct session *session, bool readable) {
-  struct report *report = &session->report;
-  bool complete = !report->failed && output_finish(&session->rejects) && output_finish(&session->findings);
+/* Writes all that is left; `readable`: all inputs were read. */
+static bool finish_outputs(struct session *session, bool readable) {
+  bool complete = !session->report.failed && output_finish(&session->rejects) && output_finish(&session->findings);
   if (complete || (readable && output_is_direct(&session->out)))
     complete = output_finish(&session->out) && complete;
-  output_close(&session->out, complete);
-  output_close(&session->rejects, complete);
-  report->findings = NULL;
+  return complete;
+}
+
+/* All files are put in place, or none: an input or output that failed makes the status 2, and then nothing is replaced.
+ */
+static void close_outputs(struct session *session, bool complete) {
+  complete = output_close(&session->out, complete);
+  complete = output_close(&session->rejects, complete);
+  session->report.findings = NULL;
   output_close(&session->findings, complete);
+}
+
+/* Says what was done, unless it went where it cannot be read. */
+static void summarize(struct session *session, bool opened) {
+  const struct common_options *common = session->common;
+  if (opened && !session->out.failed && !session->rejects.failed && !session->findings.failed &&
+      !session->report.pipe_closed && !session->tool->is_first_run && (common->file_count > 0 || common->json_summary))
+    report_summary(&session->report, "game", session->tool->verb, session->games, session->damaged);
 }
 
 /* What comes before the games. */
@@ -545,10 +554,15 @@ int session_run(const struct session_tool *tool, const struct common_options *co
   pgni_pipeline_free(session.pipeline);
   pgn_splitter_free(session.splitter);
   free(session.input);
-  close_outputs(&session, opened && status == PGN_OK);
-  bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed;
-  if (opened && !pipe_closed && !tool->is_first_run && (common->file_count > 0 || common->json_summary))
-    report_summary(&session.report, "game", tool->verb, session.games, session.damaged);
+  bool complete = finish_outputs(&session, opened && status == PGN_OK);
+  /* The summary too must have been said before anything is replaced. */
+  if (complete)
+    summarize(&session, opened);
+  close_outputs(&session, complete && !session.report.failed);
+  if (!complete)
+    summarize(&session, opened);
+  bool pipe_closed = session.out.pipe_closed || session.rejects.pipe_closed || session.findings.pipe_closed ||
+                     session.report.pipe_closed;
   report_end(&session.report);
   if (pipe_closed)
     signals_die_of_pipe();
