@@ -54,55 +54,78 @@ static uint32_t without_sign(const char *text, uint32_t length) {
   return length;
 }
 
-/* Changes nothing but the sign, whatever notation the move is written in. */
-static void fix_sign(pgn_fix *fix, const pgn_token *token, const pgn_played *played) {
-  uint32_t body = without_sign(text_of(fix, token), token->length), right = without_sign(played->text, played->length);
-  pgni_fix_edit(fix, token->at + body, token->length - body, played->text + right, played->length - right);
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/* True when nothing but a blank, a line end or an end of the game stands before a place. */
+static bool is_space_before(const pgn_fix *fix, uint32_t at) { return at == 0 || is_space(fix->game->text[at - 1]); }
+
+static bool is_space_at(const pgn_fix *fix, uint32_t at) {
+  return at >= fix->game->length || is_space(fix->game->text[at]);
 }
 
-/* Takes a word out, with the blanks before it. */
+/* Takes a word out, with the blanks before it where there are others behind it. */
 static void take_out(pgn_fix *fix, const pgn_token *token) {
-  uint32_t at = token->at;
-  while (at > 0 && (fix->game->text[at - 1] == ' ' || fix->game->text[at - 1] == '\t'))
-    at--;
+  uint32_t at = token->at, end = token->at + token->length;
+  if (is_space_at(fix, end))
+    while (at > 0 && (fix->game->text[at - 1] == ' ' || fix->game->text[at - 1] == '\t'))
+      at--;
   /* A word at the beginning of a line leaves its line end before what follows. */
   if (at == 0 || fix->game->text[at - 1] == '\n' || fix->game->text[at - 1] == '\r')
     at = token->at;
-  pgni_fix_edit(fix, at, token->at + token->length - at, "", 0);
+  bool parts = !is_space_before(fix, at) && !is_space_at(fix, end);
+  pgni_fix_edit(fix, at, end - at, " ", parts);
 }
 
 static bool is_word(const pgn_token *token) {
   return token->kind == PGN_TOKEN_MOVE || token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_RESULT;
 }
 
-static void fix_spelling(pgn_fix *fix, pgn_diag *diag) {
+/* Parts a word from one that stands together with it. */
+static void part_from_next(pgn_fix *fix, size_t index) {
+  const pgn_token *token = token_at(fix, index);
+  if (index + 1 < fix->replayed->token_count && is_word(token + 1) && token->at + token->length == token[1].at)
+    pgni_fix_edit(fix, token[1].at, 0, " ", 1);
+}
+
+/* Writes a move anew: all of it, or nothing but its sign, whatever notation it is written in. */
+static void rewrite_move(pgn_fix *fix, size_t index, bool signs_only) {
+  const pgn_token *token = token_at(fix, index);
+  const pgn_played *played = &fix->replayed->played[index];
+  pgn_buffer text;
+  pgn_buffer_init(&text);
+  uint32_t right = 0;
+  if (signs_only) {
+    right = without_sign(played->text, played->length);
+    pgn_buffer_add(&text, text_of(fix, token), without_sign(text_of(fix, token), token->length));
+  }
+  pgn_buffer_add(&text, played->text + right, played->length - right);
+  fix->failed |= text.failed;
+  pgni_fix_edit(fix, token->at, token->length, text.data, text.length);
+  /* A comma between two moves is what parted them. */
+  part_from_next(fix, index);
+  pgn_buffer_clear(&text);
+}
+
+static void fix_spelling(pgn_fix *fix, const pgn_diag *diag) {
   size_t index = find_token(fix, diag->offset);
   if (index == fix->replayed->token_count)
     return;
   const pgn_token *token = token_at(fix, index);
   const pgn_played *played = &fix->replayed->played[index];
-  if (token->kind == PGN_TOKEN_REMARK) {
+  bool is_about_sign = diag->code == PGN_CODE_CHECK_MARK_MISSING || diag->code == PGN_CODE_CHECK_MARK_WRONG;
+  pgni_fix_begin(fix);
+  if (token->kind == PGN_TOKEN_REMARK)
     take_out(fix, token);
-  } else if (token->kind != PGN_TOKEN_MOVE || !played->move || played->length == 0) {
-    return;
-  } else if (diag->code == PGN_CODE_CHECK_MARK_MISSING || diag->code == PGN_CODE_CHECK_MARK_WRONG) {
-    fix_sign(fix, token, played);
-  } else if (!is_other_notation(text_of(fix, token))) {
-    pgni_fix_edit(fix, token->at, token->length, played->text, played->length);
-    /* A comma between two moves is what parted them. */
-    if (index + 1 < fix->replayed->token_count && is_word(token + 1) && token->at + token->length == token[1].at)
-      pgni_fix_edit(fix, token[1].at, 0, " ", 1);
-  } else {
-    return;
-  }
-  diag->flags |= PGN_DIAG_FIXED;
+  else if (token->kind == PGN_TOKEN_MOVE && played->move && played->length > 0 &&
+           (is_about_sign || !is_other_notation(text_of(fix, token))))
+    rewrite_move(fix, index, is_about_sign);
 }
 
-/* ---- words that stand together ------------------------------------------------------------------------------------
- */
+/* ---- words that stand together ---------------------------------------------------------------------------------- */
 
 /* Parts a word from those that stand together with it, up to the last; 1.e4 is none. */
 static void part_words(pgn_fix *fix, size_t index) {
+  pgni_fix_begin(fix);
   for (size_t i = index; i + 1 < fix->replayed->token_count; i++) {
     const pgn_token *token = token_at(fix, i), *next = token + 1;
     if (!is_word(token) || !is_word(next) || token->at + token->length != next->at)
@@ -113,17 +136,12 @@ static void part_words(pgn_fix *fix, size_t index) {
 }
 
 static void part_words_of(pgn_fix *fix, pgn_code code) {
-  for (size_t i = fix->first; i < fix->list->count; i++) {
-    pgn_diag *diag = &fix->list->item[i];
-    if (diag->code != code)
-      continue;
-    part_words(fix, find_token(fix, diag->offset));
-    diag->flags |= PGN_DIAG_FIXED;
-  }
+  for (size_t i = 0; i < fix->list->count; i++)
+    if (fix->list->item[i].code == code)
+      part_words(fix, find_token(fix, fix->list->item[i].offset));
 }
 
-/* ---- numbers -------------------------------------------------------------------------------------------------------
- */
+/* ---- numbers --------------------------------------------------------------------------------------------------- */
 
 /* Where a line of play stands. */
 struct count {
@@ -146,51 +164,74 @@ static bool is_kept_as_text(const pgn_fix *fix, size_t index) {
   return low > 0 && index < replayed->unread[low - 1].last;
 }
 
-static void fix_number(pgn_fix *fix, size_t index, const struct count *count) {
-  const pgn_token *token = token_at(fix, index);
-  const char *text = text_of(fix, token);
+/* How a number token is written. */
+struct written {
+  int64_t number;
+  uint32_t digits, periods; /* behind them; anything else counts as periods too */
+  bool is_plain;            /* none, one or three of them, and nothing else */
+};
+
+static struct written read_number(const char *text, uint32_t length) {
+  struct written written = {0, 0, 0, false};
+  while (written.digits < length && written.digits < 9 && text[written.digits] >= '0' && text[written.digits] <= '9')
+    written.number = written.number * 10 + (text[written.digits++] - '0');
+  written.periods = length - written.digits;
+  written.is_plain = (written.periods < 2 && written.digits > 0) || written.periods == 3;
+  written.is_plain = written.is_plain && memcmp(text + written.digits, "...", written.periods) == 0;
+  return written;
+}
+
+/* Writes the number that is due.  Where there was none, its digits must not run into what stands before. */
+static void write_number(pgn_fix *fix, const pgn_token *token, const struct count *count, bool had_digits) {
   char right[32];
-  int64_t number = 0;
-  uint32_t digits = 0;
-  for (; digits < token->length && digits < 9 && text[digits] >= '0' && text[digits] <= '9'; digits++)
-    number = number * 10 + (text[digits] - '0');
-  const pgn_token *before = index > 0 ? token - 1 : NULL;
-  if (digits == 0 && before && before->kind == PGN_TOKEN_NUMBER) {
-    take_out(fix, token);
-    return;
-  }
-  /* Its periods may stand apart from it: 3. ... a6. */
-  const pgn_token *behind = index + 1 < fix->replayed->token_count ? token + 1 : NULL;
-  if (behind && behind->kind == PGN_TOKEN_NUMBER && *text_of(fix, behind) != '.') { /* two numbers: one is enough */
-    take_out(fix, token);
-    return;
-  }
-  bool has_periods_apart = behind && behind->kind == PGN_TOKEN_NUMBER && *text_of(fix, behind) == '.';
-  uint32_t periods = token->length - digits;
-  bool is_regular = digits > 0 && (periods < 2 || periods == 3) &&
-                    (periods == 0 || memcmp(text + digits, "...", periods) == 0) && number == count->number &&
-                    !has_periods_apart;
-  if (is_regular && !(periods == 0 && token->at + token->length == token[1].at))
-    return;
-  if (digits == 0 && periods == 3 && memcmp(text, "...", 3) == 0)
-    return;
   int length = snprintf(right, sizeof right, "%lld%s", (long long)count->number, count->is_black ? "..." : ".");
+  if (!had_digits && !is_space_before(fix, token->at) && fix->game->text[token->at - 1] != '(')
+    pgni_fix_edit(fix, token->at, 0, " ", 1);
   pgni_fix_edit(fix, token->at, token->length, right, (size_t)length);
+}
+
+/* `wrong` is the correction of all numbers that are not the one due: they hang together. */
+static void fix_number(pgn_fix *fix, size_t index, const struct count *count, uint32_t wrong) {
+  const pgn_token *token = token_at(fix, index), *before = index > 0 ? token - 1 : NULL, *behind = token + 1;
+  struct written written = read_number(text_of(fix, token), token->length);
+  bool is_number_behind = behind->kind == PGN_TOKEN_NUMBER, is_glued = token->at + token->length == behind->at;
+  bool are_periods_behind = is_number_behind && *text_of(fix, behind) == '.';
+  pgni_fix_begin(fix);
+  if (written.digits == 0 && before && before->kind == PGN_TOKEN_NUMBER) {
+    take_out(fix, token); /* its periods stood apart from it: 3. ... a6 */
+    return;
+  }
+  if (is_number_behind && !are_periods_behind) { /* two numbers: one is enough */
+    take_out(fix, token);
+    return;
+  }
+  if (written.digits == 0) {
+    bool is_at_move = before && before->kind == PGN_TOKEN_MOVE && before->at + before->length == token->at;
+    if (written.is_plain && !is_at_move)
+      return;
+  } else if (written.number != count->number) {
+    fix->group = wrong;
+  } else if (written.is_plain && !are_periods_behind && !(written.periods == 0 && is_glued)) {
+    return;
+  }
+  write_number(fix, token, count, written.digits > 0);
 }
 
 /* Goes through all lines of play with the number that is due. */
 static void fix_numbers(pgn_fix *fix) {
   const pgn_replayed *replayed = fix->replayed;
   struct count line[LINES_MAX];
-  uint32_t depth = 0;
+  uint32_t depth = 0, wrong;
   size_t begun = fix->edit_count;
+  pgni_fix_begin(fix);
+  wrong = fix->group;
   line[0] = (struct count){.number = pgn_position_fullmove_number(&replayed->start),
                            .is_black = pgn_position_turn(&replayed->start) == PGN_BLACK};
   for (size_t i = 0; i < replayed->token_count && i != replayed->result_token; i++) {
     const pgn_token *token = token_at(fix, i);
     struct count *count = &line[depth];
     if (token->kind == PGN_TOKEN_NUMBER && i + 1 < replayed->token_count && !is_kept_as_text(fix, i)) {
-      fix_number(fix, i, count);
+      fix_number(fix, i, count, wrong);
     } else if (token->kind == PGN_TOKEN_MOVE && replayed->played[i].move) {
       count->number_before = count->number;
       count->is_black_before = count->is_black;
@@ -207,15 +248,10 @@ static void fix_numbers(pgn_fix *fix) {
     }
   }
   part_words_of(fix, PGN_CODE_NUMBER_SPELLING);
-  for (size_t i = fix->first; i < fix->list->count; i++) {
-    pgn_diag *diag = &fix->list->item[i];
-    if (diag->code == PGN_CODE_NUMBER_WRONG && !is_kept_as_text(fix, find_token(fix, diag->offset)))
-      diag->flags |= PGN_DIAG_FIXED;
-  }
 }
 
 void pgni_fix_moves(pgn_fix *fix) {
-  for (size_t i = fix->first; i < fix->list->count; i++)
+  for (size_t i = 0; i < fix->list->count; i++)
     if (is_about_spelling(fix->list->item[i].code))
       fix_spelling(fix, &fix->list->item[i]);
   part_words_of(fix, PGN_CODE_WORDS_GLUED);

@@ -12,6 +12,8 @@ core_sources += \
   %D%/fix.c \
   %D%/fix.h \
   %D%/fix_moves.c \
+  %D%/fix_proof.c \
+  %D%/fix_results.c \
   %D%/fix_tags.c \
   %D%/main_line.c \
   %D%/moves.c \

@@ -491,7 +491,7 @@ static void pass_by(pgn_replay *replay, const pgn_game *game) {
 }
 
 void pgni_limit_findings(pgn_diag_list *list) {
-  list->most = list->count + FINDINGS_MAX;
+  list->most = list->count + (list->most_of_game ? list->most_of_game : FINDINGS_MAX);
   list->dropped = 0;
   list->dropped_severity = 0;
 }

@@ -55,6 +55,7 @@ typedef struct pgn_diag_list {
   size_t count, capacity;
   char *text; /* the messages, one after another, each ended by a NUL */
   size_t text_length, text_capacity;
+  size_t most_of_game;      /* findings to keep of a game from its replay, and as many from its check; 0 = 1000 */
   size_t most;              /* findings to keep, 0 = all; what comes after is only counted */
   size_t dropped;           /* so many */
   uint8_t dropped_severity; /* the highest among them */

@@ -8,10 +8,10 @@
 
 #include "pgnkit/api.h"
 #include "pgnkit/buffer.h"
+#include "pgnkit/check.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/reader.h"
-#include "pgnkit/replay.h"
 #include "pgnkit/status.h"
 
 PGN_API_BEGIN
@@ -23,15 +23,28 @@ typedef struct pgn_fix pgn_fix;
  * of the PGN standard demands; otherwise not a byte changes but at the faults.  PGN_OK, PGN_ERR_NOMEM. */
 pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format);
 
-/* Appends the text of a game to `out`, corrected at those findings of `list`, from number `first` on, that have one
- * right answer: the spelling of moves, of signs and of numbers, missing and empty tags of the roster, PlyCount, the
- * result where the board proves one, or where it is missing or misspelt at one of its two places.  These get
- * PGN_DIAG_FIXED.  The findings are those of pgn_check_game(), with offsets in the game; `replayed` is what they are
- * about, written in SAN (`to` in the options of its replay).  What was corrected is read again: unless it is one game
- * with the same moves, the game is appended as it stands.  `is_apart`: nothing else stands on its first and last line;
- * otherwise no tags and no result are added, which could run together with that.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
-                        size_t first, bool is_apart, pgn_buffer *out);
+/* The check that says what there is to correct, to be set up as the one is that found what is to be marked: codes that
+ * are turned off are not corrected.  It belongs to the fix. */
+pgn_check *pgn_fix_check(pgn_fix *fix);
+
+/* Appends the text of a game to `out`, in UTF-8 (bytes that are not are read as Windows-1252), and corrected where it
+ * has findings that have one right answer: the spelling of moves, of signs and of numbers, missing and empty tags of
+ * the roster, the form of names, dates and the like, PlyCount, and the result: where it is missing or misspelt at one
+ * of its two places, where there is none though the board proves one, and where the board settles which of the two
+ * places is right.  Never is one side's win turned into the other's.
+ *
+ * What was corrected is read again: it must be the same game, token by token and tag by tag, but for the changes made,
+ * and have less findings, and none of another kind; corrections that cannot be proved so are not made.  Correcting the
+ * outcome changes nothing.  The findings of `list`, from number `first` on, are those of pgn_check_game(), with offsets
+ * in the game; of those, the ones that are found no more get PGN_DIAG_FIXED.  `is_apart`: nothing else stands on its
+ * first and last line; otherwise no tags and no result are added, which could run together with that.  PGN_OK,
+ * PGN_ERR_NOMEM. */
+pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, pgn_diag_list *list, size_t first, bool is_apart,
+                        pgn_buffer *out);
+/* How many findings of the game that was corrected last were corrected, listed or not. */
+size_t pgn_fix_count(const pgn_fix *fix);
+/* Appends other text in UTF-8, as above. */
+void pgn_fix_text(const char *text, size_t length, pgn_buffer *out);
 /* True when the game that was corrected last was laid out in the export format: it then ends with a blank line. */
 bool pgn_fix_has_laid_out(const pgn_fix *fix);
 void pgn_fix_free(pgn_fix *fix);

@@ -2,9 +2,9 @@
 
 if TESTS_READY
 check_PROGRAMS += %D%/rules_prop %D%/corpus_prop %D%/lossless_scan %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop %D%/planted_prop
+  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop %D%/planted_prop %D%/fix_prop
 TESTS += %D%/rules_prop %D%/corpus_prop %D%/nothing_lost.sh %D%/reading_prop %D%/writing_prop %D%/never_lost \
-  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop %D%/planted_prop
+  %D%/paths_prop %D%/castling_prop %D%/stats_prop %D%/walk_prop %D%/planted_prop %D%/fix_prop
 endif
 
 %C%_rules_prop_SOURCES = %D%/rules_prop.c %D%/starts.c %D%/starts.h %D%/tap.h $(reference_sources)
@@ -53,6 +53,9 @@ convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
   %D%/plants_games.c %D%/plants_movetext.c %D%/plants_moves.c %D%/plants_sheet.c %D%/plants_spelling.c \
   %D%/plants_starts.c %D%/plants_style.c %D%/plants_tags.c %D%/plants_text.c %D%/plants_values.c %D%/tap.h
 %C%_planted_prop_LDADD = lib/libpgncore.la
+
+%C%_fix_prop_SOURCES = %D%/fix_prop.c %D%/shrink.c %D%/shrink.h %D%/tap.h
+%C%_fix_prop_LDADD = lib/libpgncore.la
 
 LONG_TESTS += %D%/long.sh
 EXTRA_DIST += %D%/nothing_lost.sh %D%/nothing-lost.pgn %D%/nothing-lost-crlf.pgn

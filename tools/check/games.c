@@ -16,16 +16,20 @@ struct worker {
   bool is_parted;    /* and there is a blank line behind it */
 };
 
-pgn_check *check_new(const struct check_choice *choice) {
-  pgn_check *check;
-  if (pgn_check_new(&check, choice->strict) != PGN_OK)
-    return NULL;
+static void set_up(const struct check_choice *choice, pgn_check *check) {
   pgn_check_set_tournament(check, choice->is_tournament);
   pgn_code code;
   pgn_severity severity;
   for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
     if (severities_chosen(choice->severities, code, &severity))
       pgn_check_set_severity(check, code, severity);
+}
+
+pgn_check *check_new(const struct check_choice *choice) {
+  pgn_check *check;
+  if (pgn_check_new(&check, choice->strict) != PGN_OK)
+    return NULL;
+  set_up(choice, check);
   return check;
 }
 
@@ -52,6 +56,8 @@ static void *new_worker(const void *argument) {
     free_worker(worker);
     return NULL;
   }
+  if (worker->fix)
+    set_up(choice, pgn_fix_check(worker->fix));
   return worker;
 }
 
@@ -97,7 +103,7 @@ static void copy_item(struct worker *worker, struct batch *batch, const pgn_game
   copy_gap(worker, batch, item->text);
   /* Padding is no text, and has no place in the export format. */
   if (!worker->choice->strict || item->kind != PGN_ITEM_PADDING)
-    pgn_buffer_add(&batch->rejects, item->text, item->length);
+    pgn_fix_text(item->text, item->length, &batch->rejects);
   worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
   worker->is_parted = false;
 }
@@ -116,17 +122,15 @@ static bool is_apart(const struct batch *batch, const pgn_game *game) {
   return begins_line && (behind == stop || is_line_end(*behind));
 }
 
-static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game,
-                                 const pgn_replayed *replayed, size_t first, uint32_t *fixed) {
+static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game, size_t first,
+                                 uint32_t *fixed) {
   if (!worker->fix)
     return PGN_OK;
   copy_gap(worker, batch, game->text);
-  pgn_status status =
-      pgn_fix_game(worker->fix, game, replayed, &batch->findings, first, is_apart(batch, game), &batch->rejects);
+  pgn_status status = pgn_fix_game(worker->fix, game, &batch->findings, first, is_apart(batch, game), &batch->rejects);
   worker->copied_end = (size_t)(game->text - batch->block.data) + game->length;
   worker->is_parted = pgn_fix_has_laid_out(worker->fix);
-  for (size_t i = first; i < batch->findings.count; i++)
-    *fixed += (batch->findings.item[i].flags & PGN_DIAG_FIXED) != 0;
+  *fixed = (uint32_t)pgn_fix_count(worker->fix);
   return status;
 }
 
@@ -166,7 +170,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (status == PGN_OK)
     status = pgn_check_game(worker->check, game, &replayed, &batch->findings, first);
   if (status == PGN_OK)
-    status = copy_corrected(worker, batch, game, &replayed, first, &record.fixed);
+    status = copy_corrected(worker, batch, game, first, &record.fixed);
   if (status != PGN_OK)
     return status;
   struct check_repeats repeats;
