@@ -40,9 +40,9 @@ include_HEADERS = %D%/pgnkit.h
 
 noinst_LTLIBRARIES += %D%/libpgncore.la
 %C%_libpgncore_la_SOURCES = $(core_sources)
-%C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+%C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(XXHASH_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 %C%_libpgncore_la_CFLAGS = $(AM_CFLAGS) $(VISIBILITY_CFLAGS)
-%C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(MATH_LIBS)
+%C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(XXHASH_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(MATH_LIBS)
 
 lib_LTLIBRARIES += %D%/libpgnkit.la
 %C%_libpgnkit_la_SOURCES =

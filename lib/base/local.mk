@@ -10,8 +10,6 @@ core_sources += \
   %D%/diag_codes.h \
   %D%/entity.c \
   %D%/entity.h \
-  %D%/hash.c \
-  %D%/hash.h \
   %D%/json.c \
   %D%/lots.c \
   %D%/message.c \

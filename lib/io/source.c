@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <xxhash.h>
+
 #include "base/diag_codes.h"
 #include "io/encoding.h"
 #include "io/fd.h"
@@ -117,12 +119,12 @@ void pgn_source_set_read_ahead(pgn_source *source, bool wanted) { source->wants_
 
 pgn_status pgn_source_want_hash(pgn_source *source) {
   pgni_stream *stream = &source->stream;
-  stream->hash = malloc(sizeof *stream->hash);
+  stream->hash = XXH3_createState();
   if (!stream->hash)
     return PGN_ERR_NOMEM;
-  pgni_hash_begin(stream->hash);
+  XXH3_64bits_reset(stream->hash);
   if (!stream->buffer)
-    pgni_hash_add(stream->hash, stream->in.bytes, stream->in.length);
+    XXH3_64bits_update(stream->hash, stream->in.bytes, stream->in.length);
   return PGN_OK;
 }
 
@@ -301,7 +303,7 @@ uint64_t pgn_source_bytes_read(const pgn_source *source) {
 }
 
 uint64_t pgn_source_hash(const pgn_source *source) {
-  return source->stream.hash ? pgni_hash_value(source->stream.hash) : 0;
+  return source->stream.hash ? XXH3_64bits_digest(source->stream.hash) : 0;
 }
 
 uint64_t pgn_source_size(const pgn_source *source) { return source->stream.size; }

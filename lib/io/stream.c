@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <xxhash.h>
+
 #include "base/diag_codes.h"
 #include "io/fd.h"
 
@@ -47,7 +49,7 @@ void pgni_stream_close(pgni_stream *stream) {
   if (stream->decoder)
     stream->decoder->free(stream->decoder);
   free(stream->late_path);
-  free(stream->hash);
+  XXH3_freeState(stream->hash);
   free(stream->buffer);
 }
 
@@ -107,7 +109,7 @@ static pgn_status take(pgni_stream *stream, void *buffer, size_t capacity, size_
     stream->ended = true;
   stream->taken += *got;
   if (stream->hash)
-    pgni_hash_add(stream->hash, buffer, *got);
+    XXH3_64bits_update(stream->hash, buffer, *got);
   return status;
 }
 

@@ -7,7 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/hash.h"
 #include "io/decode.h"
 #include "io/sniff.h"
 #include "pgnkit/diag.h"
@@ -22,14 +21,14 @@ enum {
 typedef struct pgni_stream {
   int fd; /* -1: memory, or not opened yet */
   bool owned;
-  bool waits;       /* a read may have to wait for somebody else */
-  bool never_waits; /* such a read is PGN_ERR_CANCELLED at once */
-  bool ended;       /* `in` is the last there is */
-  char *late_path;  /* a FIFO, opened by the first read */
-  uint8_t *buffer;  /* NULL for memory */
-  pgni_span in;     /* bytes read and not used */
-  uint64_t taken;   /* bytes read from the descriptor */
-  pgni_hash *hash;  /* of these; NULL where nobody asked for one */
+  bool waits;                /* a read may have to wait for somebody else */
+  bool never_waits;          /* such a read is PGN_ERR_CANCELLED at once */
+  bool ended;                /* `in` is the last there is */
+  char *late_path;           /* a FIFO, opened by the first read */
+  uint8_t *buffer;           /* NULL for memory */
+  pgni_span in;              /* bytes read and not used */
+  uint64_t taken;            /* bytes read from the descriptor */
+  struct XXH3_state_s *hash; /* of these; NULL where nobody asked for one */
   uint64_t size;
   pgni_file_kind kind;
   pgni_decoder *decoder; /* NULL for plain text */

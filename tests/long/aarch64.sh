@@ -4,7 +4,7 @@
 # The golden cases are run there too.  TAP; skipped where something is missing.
 # On Debian:
 #   dpkg --add-architecture arm64 && apt-get update
-#   apt-get install gcc-aarch64-linux-gnu qemu-user zlib1g-dev:arm64
+#   apt-get install gcc-aarch64-linux-gnu qemu-user zlib1g-dev:arm64 libyaml-dev:arm64 libxxhash-dev:arm64
 . "${srcdir:-.}/tests/meta/tap.sh"
 
 host=aarch64-linux-gnu
@@ -21,7 +21,9 @@ done
 [ -n "$qemu" ] || skip_all "there is no qemu-aarch64 (Debian: qemu-user)"
 PKG_CONFIG_LIBDIR=${PGNKIT_AARCH64_PKG_CONFIG:-/usr/lib/$host/pkgconfig}
 export PKG_CONFIG_LIBDIR
-pkg-config --exists zlib || skip_all "there is no zlib for aarch64 (Debian: zlib1g-dev:arm64)"
+for library in zlib yaml-0.1 libxxhash; do
+  pkg-config --exists $library || skip_all "there is no $library for aarch64 (the head of this file names the packages)"
+done
 case $source in *[[:space:]]*) skip_all "configure cannot work with a blank in $source" ;; esac
 [ ! -f "$source/config.status" ] || skip_all "the source folder itself is configured, so no other folder can be"
 

@@ -23,7 +23,6 @@ unit_tests = \
   %D%/draw_test \
   %D%/fen_test \
   %D%/fen_wording_test \
-  %D%/hash_test \
   %D%/html_test \
   %D%/io_hash_test \
   %D%/io_recode_test \
@@ -78,7 +77,6 @@ unit_tests = \
 %C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
-%C%_hash_test_CPPFLAGS = $(unit_cppflags)
 %C%_html_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_hash_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
@@ -113,7 +111,7 @@ unit_tests = \
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 %C%_xml_test_CPPFLAGS = $(unit_cppflags)
 
-unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(XXHASH_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 %C%_libunit_a_SOURCES = %D%/check_comments_support.c %D%/check_comments_support.h \
   %D%/check_support.c %D%/check_support.h %D%/check_tags_support.c %D%/check_tags_support.h \
