@@ -7,6 +7,7 @@ core_sources += \
 	%D%/explain_spelling.c \
 	%D%/glued.c \
 	%D%/iccf.c \
+	%D%/iccf_fits.c \
 	%D%/lan.c \
 	%D%/language.c \
 	%D%/loose.c \

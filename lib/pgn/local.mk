@@ -16,6 +16,8 @@ core_sources += \
   %D%/repair.c \
   %D%/replay.c \
   %D%/replay_castling.c \
+  %D%/replay_illegible.c \
+  %D%/replay_lost.c \
   %D%/replay_move.c \
   %D%/replay_number.c \
   %D%/replay_run.c \

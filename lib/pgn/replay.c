@@ -519,6 +519,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->is_rewritten = replay->in_rest = false;
   replay->rest_length = 0;
   replay->result_token = PGN_NO_TOKEN;
+  replay->late_start = 0;
   replay->castled[PGN_WHITE].ply = replay->castled[PGN_BLACK].ply = 0;
   if (!PGN_ARRAY_RESERVE(replay->played, replay->played_capacity, game->token_count + 1) ||
       !PGN_ARRAY_RESERVE(replay->frame, replay->frame_capacity, 1) ||

@@ -138,6 +138,11 @@ static uint32_t before_blank(const pgn_replay *replay, const char *text, uint32_
   return is_move_or_several(replay, text, n) ? n : 0;
 }
 
+bool pgni_replay_can_read(const pgn_replay *replay, const char *text, uint32_t length) {
+  return is_move_or_several(replay, text, length) || before_blank(replay, text, length) > 0 ||
+         before_sign(replay, text, length) > 0;
+}
+
 /* Cuts a word that holds more than one move, or a number and a move; false when it is no such word.  The report says
  * what it can mean when that is not clear. */
 static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *report) {
@@ -357,6 +362,9 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
     PGNI_FIND_AT(replay, index, frame->ply + 1, report.warning[i].code, "%s", report.warning[i].message);
   if (status == PGN_OK)
     return pgn_move_get_kind(*move) != PGN_MOVE_NULL || !replay->list->strict ? IS_MOVE : IS_UNREADABLE;
+  if (pgni_replay_blames_start(replay, index) ||
+      (status == PGN_ERR_SYNTAX && pgni_replay_illegible_word(replay, index)))
+    return IS_UNREADABLE;
   if (report.error == PGN_CODE_CASTLING_ILLEGAL)
     pgni_replay_explain_castling(replay, index, &report);
   PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%.*s: %s", pgni_replay_quoted(replay, index),

@@ -65,6 +65,8 @@ struct pgn_replay {
   bool skips_variation;     /* what is passed over is one variation, not the rest of a line */
   uint32_t skipped_from;    /* token */
   uint32_t unplayable_from; /* token: without a start position no move from here on means anything */
+  size_t late_start;        /* 1 + the place in the list of the finding that the first number is too high; 0 = none */
+  int64_t late_number;      /* that number */
   uint32_t lost_moves_at;   /* token: stray text that holds the moves before those of the movetext */
   struct {
     uint32_t ply;
@@ -139,6 +141,35 @@ void pgni_replay_set_plain(pgn_replay *replay);
 const pgn_position *pgni_replay_before(pgn_replay *replay);
 /* Compares a move number with the position. */
 void pgni_replay_number(pgn_replay *replay, uint32_t index);
+
+/* A move number beside the one that is due. */
+struct pgni_number {
+  int64_t value;   /* 0 where there are periods alone */
+  int64_t due;     /* for the side to move, as the numbers before were written */
+  uint32_t digits; /* the bytes of the number, the first of its token */
+  bool is_due;     /* it is the one, or says nothing else */
+  bool is_next;    /* it is that of the next move of White */
+};
+/* Reads the number at the front of a text; returns how many digits it has. */
+uint32_t pgni_read_digits(const char *text, uint32_t length, int64_t *number);
+
+/* True when a number proves that moves were lost before it, which is said then: the rest of the line is text. */
+bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgni_number *number);
+/* True when the movetext begins with a later move than it should, by a number that was only warned of, because of what
+ * the word at hand is no move; it is said of that number then, and not of the word. */
+bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index);
+/* True where the moves are squares in digits: by what is read, by the move before, or by the one behind. */
+bool pgni_replay_is_numeric(const pgn_replay *replay);
+/* True when a number is no number, but a numeric move that cannot be read, which is said then: the rest of the line is
+ * text. */
+bool pgni_replay_illegible_number(pgn_replay *replay, uint32_t index, const struct pgni_number *number);
+/* True when a word that is no move is meant as a numeric one, which is said then. */
+bool pgni_replay_illegible_word(pgn_replay *replay, uint32_t index);
+
+/* The token of the game behind the one at hand, comments and glyphs aside; NULL when there is none. */
+const pgn_token *pgni_replay_next(const pgn_replay *replay);
+/* True when a word can be read as one move or several of the side to move. */
+bool pgni_replay_can_read(const pgn_replay *replay, const char *text, uint32_t length);
 
 /* What is irregular about the tags. */
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list);

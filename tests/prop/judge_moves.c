@@ -340,7 +340,12 @@ static void try_word(struct search *search, const struct state *state, const str
     for (const char *q = p + 2; q < stop; q++)
       if (is_same_move(it, p, q, piece) || (is_told(it, begin, end, 601, 799, NULL) && may_be_move(piece)))
         reach(search, state->token, (size_t)(q - it->text), state->piece + 1);
-  if (piece->kind == COMMENT && has_same_words(p, stop, piece->text, piece->stop) &&
+  /* A comma behind a judgement is left out. */
+  bool has_sign =
+      stop - p > 1 && (stop[-1] == ',' || stop[-1] == '.') && is_told(it, begin, end, 618, 618, "is left out");
+  if (piece->kind == COMMENT &&
+      (has_same_words(p, stop, piece->text, piece->stop) ||
+       (has_sign && has_same_words(p, stop - 1, piece->text, piece->stop))) &&
       (crowded || is_told(it, begin, end, 205, 205, NULL) || is_told(it, begin, end, 618, 618, "is kept as a comment")))
     reach(search, state->token + 1, 0, state->piece + 1);
 }

@@ -227,6 +227,31 @@ static bool plant_repeated(struct sheet *sheet) {
   return expect_piece(sheet, twice, 0);
 }
 
+/* A move of White in the main line behind its number, with that of Black right before it, and White's before that;
+ * Black cannot play it. */
+static bool is_behind_pair(const struct sheet *sheet, const struct piece *piece) {
+  if (piece->kind != PIECE_MOVE || piece->variation != 0 || pgn_position_turn(piece->before) != PGN_WHITE ||
+      piece_index(sheet, piece) < 3 || piece[-1].kind != PIECE_NUMBER || piece[-2].kind != PIECE_MOVE ||
+      piece[-3].kind != PIECE_MOVE || piece[-2].variation != 0)
+    return false;
+  const pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
+  pgn_move move;
+  pgn_status status = pgn_move_parse(piece[-2].before, piece->text, piece->length, &any, &move, NULL);
+  return status == PGN_ERR_ILLEGAL;
+}
+
+/* A move of Black is left out, and the numbers go on. */
+static bool plant_half_move_lost(struct sheet *sheet) {
+  struct piece *move = sheet_pick(sheet, is_behind_pair);
+  if (!move)
+    return false;
+  unsigned at = piece_index(sheet, move) - 1;
+  sheet_remove(sheet, move - 2);
+  struct piece *number = &sheet->piece[at - 1];
+  number->ply--;
+  return expect_piece(sheet, number, 0);
+}
+
 /* The game is told from a later move of White on. */
 static bool plant_moves_missing(struct sheet *sheet) {
   unsigned at = sheet->tag_count;
@@ -333,6 +358,7 @@ const struct plant plants_of_moves[] = {
     {PGN_CODE_MOVE_NULL, plant_null, PLANT_EITHER, NULL},
     {PGN_CODE_MOVE_REPEATED, plant_repeated, PLANT_EITHER, NULL},
     {PGN_CODE_MOVES_MISSING, plant_moves_missing, PLANT_EITHER, NULL},
+    {PGN_CODE_MOVES_LOST, plant_half_move_lost, PLANT_EITHER, NULL},
     {PGN_CODE_CASTLING_ILLEGAL, plant_castling_illegal, PLANT_EITHER, NULL},
     {PGN_CODE_CASTLING_OR_KING_MOVE, plant_castling_or_king_move, PLANT_EITHER, NULL},
     {PGN_CODE_CASTLING_AS_KING_STEP, plant_castling_as_step, PLANT_EITHER, NULL},

@@ -27,11 +27,16 @@ END_TEST
 
 START_TEST(missing_first_moves_are_told_at_the_first_number) {
   ck_all("1-0", "", "3. e4 e5 4. Nf3 1-0", "9:1 2 error moves-missing ply 1\n");
-  ck_all("1-0", "", "12. Rxd8 Qxd8 1-0", "9:1 3 error moves-missing ply 1\n9:5 4 error move-illegal ply 1\n");
+  ck_all("1-0", "", "12. Rxd8 Qxd8 1-0", "9:1 3 error moves-missing ply 1\n");
+  ck_all("1-0", "", "11. Nf3 Nc6 12. Bb5 a6 1-0", "9:1 3 error moves-missing ply 1\n");
   /* A position of its own may have any number. */
   ck_all("1-0", FEN("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), "30. Rf1 Kd7 1-0", "11:1 3 warning number-wrong ply 1\n");
-  /* A slip later is one. */
+  ck_all("1-0", FEN("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), "30. Qf1 Kd7 1-0",
+         "11:1 3 warning number-wrong ply 1\n11:5 3 error move-illegal ply 1\n");
+  /* A slip later is one, unless the move behind it shows that there is more to it. */
   ck_all("1-0", "", "1. e4 e5 3. Nf3 1-0", "9:10 2 warning number-wrong ply 3\n");
+  ck_all("1-0", "", "1. e4 e5 3. Ba4 1-0", "9:10 2 error moves-lost ply 3\n");
+  ck_all("1-0", "", "1. e4 e5 2. Nf3 3. Bb5 1-0", "9:17 2 error moves-lost ply 4\n");
 }
 END_TEST
 

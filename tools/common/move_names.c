@@ -3,6 +3,7 @@
 #include "common/move_names.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "pgnkit/array.h"
 
@@ -118,6 +119,17 @@ static void add_name(struct move_names *names, const pgn_game *game, const pgn_r
   pgn_buffer_add_char(&names->text, '\0');
 }
 
+/* True for a finding about moves that are not there, or about a text in the place of one that the reader took apart: the
+ * move that stands next is another. */
+static bool has_no_move(const pgn_diag *diag, const struct move_wanted *wanted) {
+  const char *name = pgn_code_name(diag->code);
+  if (!name)
+    return false;
+  if (strcmp(name, "moves-lost") == 0 || strcmp(name, "moves-missing") == 0)
+    return true;
+  return strcmp(name, "move-unreadable") == 0 && wanted->token && wanted->token->at != wanted->at;
+}
+
 bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t first, const pgn_game *game,
                     const pgn_replayed *replayed, bool is_as_stands) {
   size_t count = 0;
@@ -144,7 +156,8 @@ bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t 
   for (size_t i = 0; i < n; i++) {
     const struct move_wanted *wanted = &names->wanted[i];
     names->name[names->count++] = (struct move_name){wanted->finding, names->text.length};
-    add_name(names, game, replayed, list->item[wanted->finding].ply, wanted->token);
+    const pgn_diag *diag = &list->item[wanted->finding];
+    add_name(names, game, replayed, diag->ply, has_no_move(diag, wanted) ? NULL : wanted->token);
   }
   return !names->text.failed;
 }
