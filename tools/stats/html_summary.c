@@ -18,17 +18,17 @@ static void add_total(const char *name, uint64_t count, double share, pgn_buffer
 static void add_totals(const struct stats_report *report, pgn_buffer *out) {
   const pgn_shares *shares = &report->all_shares;
   pgn_buffer_add_text(out, "<dl class=\"totals\">\n");
+  if (isfinite(shares->score))
+    pgn_buffer_add_format(out,
+                          "<div class=\"score\"><dt>White's score<dd>%.1f&nbsp;%% <small>95&nbsp;%% interval %.1f to "
+                          "%.1f</small></div>\n",
+                          100 * shares->score, 100 * shares->low, 100 * shares->high);
   add_total("Games", report->all.games, NAN, out);
   add_total("White won", report->all.white, shares->white, out);
   add_total("Drawn", report->all.draw, shares->draw, out);
   add_total("Black won", report->all.black, shares->black, out);
   if (report->all.unknown)
     add_total("Result unknown", report->all.unknown, NAN, out);
-  if (isfinite(shares->score))
-    pgn_buffer_add_format(out,
-                          "<div class=\"score\"><dt>White's score<dd>%.1f&nbsp;%% <small>95&nbsp;%% interval %.1f to "
-                          "%.1f</small></div>\n",
-                          100 * shares->score, 100 * shares->low, 100 * shares->high);
   add_total("Damaged, left out", report->left_out.damaged, NAN, out);
   if (report->left_out.unmatched)
     add_total("Not matching, left out", report->left_out.unmatched, NAN, out);

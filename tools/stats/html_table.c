@@ -11,6 +11,10 @@ enum column {
   SP_BLACK,
   SETUP,
   LABEL,
+  /* First what is seen where the page is narrow. */
+  SCORE,
+  LOW,
+  HIGH,
   GAMES,
   WHITE,
   DRAW,
@@ -19,9 +23,6 @@ enum column {
   WHITE_PCT,
   DRAW_PCT,
   BLACK_PCT,
-  SCORE,
-  LOW,
-  HIGH,
   ENTROPY,
   PLIES,
   WHITE_A,
@@ -158,12 +159,15 @@ static void add_line(const struct stats_line *line, const bool shown[COLUMN_COUN
     pgn_buffer_add_text(out, shown[SETUP] ? "<td class=\"t\">" : "<th scope=\"row\">");
     pgn_buffer_add_xml(out, line->label, strlen(line->label));
   }
+  const double scores[] = {shares->score, shares->low, shares->high};
+  for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++)
+    add_number(100 * scores[i], "%.1f", out);
   const uint64_t whole[] = {counts->games, counts->white, counts->draw, counts->black, counts->unknown};
   for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++)
     add_count(whole[i], out);
-  const double part[] = {shares->white, shares->draw, shares->black, shares->score, shares->low, shares->high};
-  for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-    add_number(100 * part[i], "%.1f", out);
+  const double parts[] = {shares->white, shares->draw, shares->black};
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+    add_number(100 * parts[i], "%.1f", out);
   add_number(shares->entropy, "%.3f", out);
   add_number(stats_plies_mean(counts), "%.1f", out);
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
