@@ -319,16 +319,22 @@
 
   // ---- filtering
 
-  // Every word must fit: a number the position's, letters the array or the label.
+  // Without accents and capitals, as people type.
+  const fold = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const foldedOf = new Map(rows.map((row) => [row, fold(text(row, 'setup') + ' ' + text(row, 'label'))]));
+
+  // Every word must fit: a number the position's (518, SP518, #518), letters the array or the label.
   function fits(row, wanted, least) {
     if (number(row, 'games') < least) return false;
     const numbers = [text(row, 'sp'), text(row, 'sp_black')];
-    const where = (text(row, 'setup') + ' ' + text(row, 'label')).toLowerCase();
-    return wanted.every((word) => (/^\d+$/.test(word) && numbers.includes(String(Number(word)))) || where.includes(word));
+    return wanted.every((word) => {
+      const digits = /^(?:sp|#)?(\d+)$/.exec(word);
+      return (digits && numbers.includes(String(Number(digits[1])))) || foldedOf.get(row).includes(word);
+    });
   }
 
   function filter() {
-    const wanted = element('find').value.toLowerCase().split(/\s+/).filter(Boolean);
+    const wanted = fold(element('find').value).replace(/(^|\s)(sp|#)\s+(?=\d)/g, '$1$2').split(/\s+/).filter(Boolean);
     const least = Number(element('least').value) || 0;
     fitting = new Set(rows.filter((row) => fits(row, wanted, least)));
     cells.forEach((cell, sp) => {
