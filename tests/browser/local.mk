@@ -6,7 +6,7 @@ check_PROGRAMS += %D%/page_driver
 endif
 
 %C%_page_driver_SOURCES = %D%/page_driver.c
-%C%_page_driver_LDADD = tools/stats/libstatspage.a lib/libpgnkit.la -lm
+%C%_page_driver_LDADD = tools/stats/libstatspage.a tools/libpgntool.a lib/libpgnkit.la -lm
 
 BROWSER_TESTS = %D%/page.sh
 EXTRA_DIST += $(BROWSER_TESTS) %D%/page.mjs %D%/check.mjs %D%/check.pgn %D%/clean.pgn %D%/tap.mjs %D%/package.json %D%/package-lock.json

@@ -172,7 +172,7 @@ for (const key of heads) {
 }
 is('one column says that it is sorted', await page.locator('#rows th[aria-sort]').count(), 1);
 await page.locator('#rows th[data-key="games"] button').click();
-const whole = await page.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].map((row) => [...row.cells].slice(0, 4).map((each) => each.textContent).join()).sort());
+const whole = await page.evaluate(() => [...document.querySelectorAll('#rows tbody tr')].map((row) => [0, 1, 5, 6].map((i) => row.cells[i].textContent).join()).sort());
 is('cells stay in their rows', whole, data.map((row) => [row.sp < 0 ? '' : row.sp, row.setup, row.games, row.white].join()).sort());
 const right = await page.evaluate(() => { const style = getComputedStyle(document.querySelector('#rows tbody tr').cells[2]); return [style.textAlign, style.fontVariantNumeric]; });
 is('numbers stand right, their digits below one another', right, ['right', 'tabular-nums']);
@@ -192,6 +192,8 @@ is('two words must both fit', await find('RK bb'), data.filter((row) => row.setu
 is('a least number of games', await find('', '60'), data.filter((row) => row.games >= 60).length);
 is('both', await find('rk', '60'), data.filter((row) => row.games >= 60 && row.setup.includes('RK')).length);
 is('the count is said', await page.textContent('#found'), `${data.filter((row) => row.games >= 60 && row.setup.includes('RK')).length} of ${data.length} rows`);
+for (const words of ['sp518', 'SP518', '#518', 'SP 518', 'RNBQKBNR', 'rnbqkbnr 518']) is(`${words} finds 518`, [await find(words), await columnTexts(page, 'setup')], [1, ['RNBQKBNR']]);
+is('words find rows without a number', [await find('double'), await columnTexts(page, 'setup')], [1, ['double']]);
 is('none', [await find('xyz'), await page.textContent('#found')], [0, `0 of ${data.length} rows`]);
 
 // ---- rows of the table
@@ -255,6 +257,19 @@ for (const colorScheme of ['light', 'dark']) {
   await shown.screenshot({ path: `${folder}/${colorScheme}-table.png` });
   await shown.close();
 }
+const phone = await open('page.html', { viewport: { width: 400, height: 800 } });
+is('at 400 pixels the score comes first of the totals', await phone.evaluate(() => document.querySelector('.totals dt').textContent), "White's score");
+is('and its columns are all in sight', await phone.evaluate(() => {
+  const table = document.getElementById('rows');
+  const frame = table.closest('.scroll').getBoundingClientRect();
+  return ['score_pct', 'score_lo', 'score_hi', 'games'].filter((key) => {
+    const box = table.querySelector(`th[data-key="${key}"]`).getBoundingClientRect();
+    return box.left < frame.left || box.right > frame.right;
+  });
+}), []);
+await phone.locator('#table').evaluate((each) => each.scrollIntoView());
+await phone.screenshot({ path: `${folder}/narrow-400-table.png` });
+await phone.close();
 for (const width of [400, 700, 1000, 1280]) {
   const narrow = await open('page.html', { viewport: { width, height: 800 } });
   is(`${width} pixels are wide enough`, await narrow.evaluate(() => document.documentElement.scrollWidth), width);
@@ -264,6 +279,8 @@ for (const width of [400, 700, 1000, 1280]) {
   await narrow.close();
 }
 const silent = await open('page.html', { javaScriptEnabled: false });
+is('bars of all games have their lengths without script, too', await silent.evaluate(() => [...document.querySelectorAll('.bars tr[data-key]')].filter((row) =>
+  Math.abs(row.querySelector('.all').getBoundingClientRect().width / row.querySelector('.bar').clientWidth * 100 - Number(row.cells[3].textContent)) > 1.5).length), 0);
 is('without script all rows are there and no controls', [await silent.locator('#rows tbody tr').count(), await silent.locator('.controls').isVisible()], [data.length, false]);
 await silent.close();
 
@@ -279,6 +296,10 @@ await events.fill('#find', 'onerror');
 is('names can be found', (await columnTexts(events, 'label')).length, 1);
 await events.locator('#rows tbody tr:not([hidden])').hover();
 is('and looked at', await title(events), '</td></table><img src=x onerror=alert(2)>');
+await events.fill('#find', 'buhl');
+is('without accents, too', await columnTexts(events, 'label'), ['Bühl 1998']);
+await events.fill('#find', 'BÜHL 1998');
+is('and with capitals', await columnTexts(events, 'label'), ['Bühl 1998']);
 await events.fill('#find', 'yet');
 await events.locator('#rows tbody tr:not([hidden])').hover();
 is('without results there are no shares', [await events.locator('#shown-track').isVisible(), await events.locator('#shown-stack').isVisible()], [false, false]);
@@ -383,7 +404,35 @@ await svg.screenshot({ path: `${folder}/map.png` });
 
 await checkPages(folder, { browser, open });
 
+is('the map is one picture with a name', await svg.evaluate(() => {
+  const root = document.documentElement;
+  return [root.getAttribute('role'), document.getElementById(root.getAttribute('aria-labelledby')).textContent];
+}), ['img', "White's score by start position: Chess960 games with WhiteElo>=2400"]);
+
 is('no page said a word to the console', said, []);
 is('no page asked for anything but itself', requests.filter((url) => !/\/(page|few|events|double|many|empty|check(-\w+)?)\.html(#\w*)?$|\/map\.svg$/.test(url)), []);
+
+// ---- the policy: last, because the browser says what it refuses
+
+const guarded = await open('page.html');
+is('the map has a role and a label', await guarded.evaluate(() => {
+  const panels = document.querySelector('.panels');
+  return [panels.getAttribute('role'), document.getElementById(panels.getAttribute('aria-labelledby')).textContent];
+}), ['group', "Map of White's score"]);
+const policy = await guarded.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
+ok('style and script are allowed by their hashes', /style-src 'sha256-[^']+'; script-src 'sha256-[^']+'$/.test(policy) && !policy.includes('unsafe'));
+is('nothing else runs', await guarded.evaluate(async () => {
+  const script = document.createElement('script');
+  script.textContent = 'window.ran = true';
+  document.body.append(script);
+  const style = document.createElement('style');
+  style.textContent = 'body { display: none }';
+  document.body.append(style);
+  document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ran = true">');
+  await new Promise((resolve) => { setTimeout(resolve, 200); });
+  return [window.ran, getComputedStyle(document.body).display];
+}), [undefined, 'block']);
+await guarded.close();
+
 await browser.close();
 finish();

@@ -69,12 +69,14 @@ void stats_html_map(const struct stats_report *report, pgn_buffer *out) {
   stats_scale_fit(report, cell, &scale);
   pgn_buffer_add_format(out, "<section id=\"map\" data-absent=\"%s\" aria-labelledby=\"map-title\">\n",
                         stats_map_absent(report));
-  pgn_buffer_add_text(out, "<h2 id=\"map-title\">Map of White's "
-                           "score</h2>\n<p class=\"note\">Scharnagl's king table down, his bishop table across: the "
-                           "number of a position is that of its row plus that of its column. <span "
-                           "class=\"keys\"><kbd>\xe2\x86\x90</kbd> <kbd>\xe2\x86\x92</kbd> go by 1, "
-                           "<kbd>\xe2\x86\x91</kbd> <kbd>\xe2\x86\x93</kbd> by 16, <kbd>Page</kbd> keys by 96, "
-                           "<kbd>Enter</kbd> keeps a position on view.</span></p>\n<div class=\"panels\">\n");
+  pgn_buffer_add_text(out,
+                      "<h2 id=\"map-title\">Map of White's "
+                      "score</h2>\n<p class=\"note\">Scharnagl's king table down, his bishop table across: the "
+                      "number of a position is that of its row plus that of its column. <span "
+                      "class=\"keys\"><kbd>\xe2\x86\x90</kbd> <kbd>\xe2\x86\x92</kbd> go by 1, "
+                      "<kbd>\xe2\x86\x91</kbd> <kbd>\xe2\x86\x93</kbd> by 16, <kbd>Page</kbd> keys by 96, "
+                      "<kbd>Enter</kbd> keeps a position on view.</span></p>\n<div class=\"panels\" role=\"group\" "
+                      "aria-labelledby=\"map-title\">\n");
   for (unsigned panel = 0; panel < MAP_PANELS; panel++)
     add_panel(cell, &scale, panel, out);
   pgn_buffer_add_text(out, "</div>\n");

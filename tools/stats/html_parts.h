@@ -19,6 +19,12 @@ void stats_html_shown(const struct stats_report *report, pgn_buffer *out);
 /* The table of all rows, below the controls that filter it. */
 void stats_html_table(const struct stats_report *report, pgn_buffer *out);
 
+/* Where a colour castled to in a game: the a-side, the h-side, nowhere. */
+enum { STATS_HTML_PLACES = 3 };
+/* What the script knows such a bar by ("white_a"), and of all games how many percent it is. */
+const char *stats_html_castling_key(int color, int place);
+double stats_html_castled(const struct stats_report *report, int color, int place);
+
 /* What a row is called: "start position", "event", ...; and several: "start positions". */
 const char *stats_html_noun(pgn_stats_by by);
 const char *stats_html_nouns(pgn_stats_by by);

@@ -25,30 +25,35 @@ static void add_diagram(pgn_buffer *out) {
   pgn_buffer_add_text(out, "</div>\n");
 }
 
-static void add_bar(const char *name, const char *key, uint64_t part, uint64_t games, pgn_buffer *out) {
-  double percent = games ? 100 * (double)part / (double)games : 0;
-  pgn_buffer_add_format(out,
-                        "<tr data-key=\"%s\"><th scope=\"row\">%s<td class=\"bar\"><span class=\"one\"></span><span "
-                        "class=\"all\" style=\"width:%.1f%%\"></span><td class=\"one\"><td>%.1f</tr>\n",
-                        key, name, percent, percent);
+const char *stats_html_castling_key(int color, int place) {
+  static const char *const keys[PGN_COLOR_COUNT][STATS_HTML_PLACES] = {{"white_a", "white_h", "white_none"},
+                                                                       {"black_a", "black_h", "black_none"}};
+  return keys[color][place];
+}
+
+double stats_html_castled(const struct stats_report *report, int color, int place) {
+  const uint64_t *castled = report->all.castled[color], games = report->all.games;
+  uint64_t part = place == 0   ? castled[PGN_A_SIDE]
+                  : place == 1 ? castled[PGN_H_SIDE]
+                               : games - castled[PGN_A_SIDE] - castled[PGN_H_SIDE];
+  return games ? 100 * (double)part / (double)games : 0;
 }
 
 static void add_bars(const struct stats_report *report, pgn_buffer *out) {
-  static const char *const keys[PGN_COLOR_COUNT][3] = {{"white_a", "white_h", "white_none"},
-                                                       {"black_a", "black_h", "black_none"}};
+  static const char *const names[PGN_COLOR_COUNT][STATS_HTML_PLACES] = {
+      {"White a-side", "White h-side", "White never"}, {"Black a-side", "Black h-side", "Black never"}};
   pgn_buffer_add_format(out,
                         "<table class=\"bars\">\n<caption>Castling, percent of games</caption>\n<thead><tr><th "
                         "scope=\"col\">Side<td><th scope=\"col\" class=\"one\">%s<th scope=\"col\">all</thead>\n",
                         report->by == PGN_BY_SP ? "this" : "row");
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++) {
-    const uint64_t *castled = report->all.castled[color];
-    uint64_t none = report->all.games - castled[PGN_A_SIDE] - castled[PGN_H_SIDE];
     pgn_buffer_add_text(out, "<tbody>\n");
-    add_bar(color == PGN_WHITE ? "White a-side" : "Black a-side", keys[color][0], castled[PGN_A_SIDE],
-            report->all.games, out);
-    add_bar(color == PGN_WHITE ? "White h-side" : "Black h-side", keys[color][1], castled[PGN_H_SIDE],
-            report->all.games, out);
-    add_bar(color == PGN_WHITE ? "White never" : "Black never", keys[color][2], none, report->all.games, out);
+    for (int place = 0; place < STATS_HTML_PLACES; place++)
+      pgn_buffer_add_format(
+          out,
+          "<tr data-key=\"%s\"><th scope=\"row\">%s<td class=\"bar\"><span class=\"one\"></span><span "
+          "class=\"all\"></span><td class=\"one\"><td>%.1f</tr>\n",
+          stats_html_castling_key(color, place), names[color][place], stats_html_castled(report, color, place));
   }
   pgn_buffer_add_text(out, "</table>\n");
 }

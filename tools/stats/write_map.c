@@ -37,9 +37,10 @@ static int row_y(unsigned row) {
 static void add_begin(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out,
                         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+                        "role=\"img\" aria-labelledby=\"pgnkit-map-title\" "
                         "style=\"max-width:100%%;height:auto\" font-family=\"Helvetica,Arial,sans-serif\" "
                         "font-size=\"12\" fill=\"#1c1c1c\">\n"
-                        "<title>White's score by start position: ",
+                        "<title id=\"pgnkit-map-title\">White's score by start position: ",
                         WIDTH, HEIGHT, WIDTH, HEIGHT);
   pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
   pgn_buffer_add_format(out,
