@@ -13,6 +13,8 @@ core_sources += \
   %D%/movetext.c \
   %D%/opening.c \
   %D%/reader.c \
+  %D%/remarks.c \
+  %D%/remarks.h \
   %D%/repair.c \
   %D%/replay.c \
   %D%/replay_castling.c \

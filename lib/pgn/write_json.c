@@ -93,6 +93,8 @@ static void add_variant(struct json *json) {
 
 /* ---- comments ---------------------------------------------------------------------------------------------- */
 
+static void close_array(pgn_buffer *out, char separator) { pgn_buffer_add_text(out, separator == '[' ? "[]" : "]"); }
+
 static bool is_comment(const pgn_token *token) {
   return token->kind == PGN_TOKEN_COMMENT || token->kind == PGN_TOKEN_LINE_COMMENT;
 }
@@ -103,51 +105,42 @@ static bool is_between_moves(const pgn_token *token) {
          token->kind == PGN_TOKEN_REMARK;
 }
 
-static void add_comments_of(struct json *json, uint32_t from, uint32_t to, char *separator) {
+/* The text of a comment, or of what no glyph stands for, into the scratch buffer; false for a glyph, and for what the
+ * options leave out. */
+static bool load_comment(struct json *json, const pgn_token *token) {
   pgn_buffer *scratch = &json->writer->scratch;
-  for (uint32_t i = from; i < to; i++) {
-    if (!is_comment(&json->game->tokens[i]) || (json->writer->option.strip & PGN_STRIP_COMMENTS))
-      continue;
-    const char *text;
-    size_t length;
-    pgni_comment_text(json->game, &json->game->tokens[i], &text, &length);
-    scratch->length = 0;
-    pgni_comment_normalise(text, length, json->writer->option.strip & PGN_STRIP_CLOCKS, scratch);
-    if (scratch->length == 0 && length > 0)
-      continue;
-    pgn_buffer_add_char(json->out, *separator);
-    pgn_buffer_add_json(json->out, scratch->length ? scratch->data : "", scratch->length);
-    *separator = ',';
-  }
+  unsigned strip = json->writer->option.strip;
+  const char *text = json->game->text + token->at;
+  size_t length = token->length;
+  scratch->length = 0;
+  if (token->kind == PGN_TOKEN_NAG || strip & PGN_STRIP_COMMENTS)
+    return false;
+  if (token->kind == PGN_TOKEN_SUFFIX && (strip & PGN_STRIP_NAGS || pgni_suffix_glyph(text, length)))
+    return false;
+  if (is_comment(token))
+    pgni_comment_text(json->game, token, &text, &length);
+  pgni_comment_normalise(text, length, strip & PGN_STRIP_CLOCKS, scratch);
+  return scratch->length > 0 || length == 0;
 }
 
-static void close_array(pgn_buffer *out, char separator) { pgn_buffer_add_text(out, separator == '[' ? "[]" : "]"); }
+static void add_comments_of(struct json *json, struct pgni_chain chain, const char *key) {
+  const pgn_buffer *scratch = &json->writer->scratch;
+  char separator = '[';
+  add_key(json->out, key);
+  for (uint32_t i = chain.first; i != PGN_NO_TOKEN; i = json->writer->remarks.next[i]) {
+    if (!load_comment(json, &json->game->tokens[i]))
+      continue;
+    pgn_buffer_add_char(json->out, separator);
+    pgn_buffer_add_json(json->out, scratch->length ? scratch->data : "", scratch->length);
+    separator = ',';
+  }
+  close_array(json->out, separator);
+}
 
 /* The end of the run of tokens from `from` on that belong to no other move. */
 static uint32_t run_end(const struct json *json, uint32_t from) {
   while (from < json->end && is_between_moves(&json->game->tokens[from]))
     from++;
-  return from;
-}
-
-static uint32_t run_begin(const struct json *json, uint32_t to) {
-  while (to > 0 && is_between_moves(&json->game->tokens[to - 1]))
-    to--;
-  return to;
-}
-
-/* Behind the variations that stand at `from`. */
-static uint32_t pass_variations(const struct json *json, uint32_t from) {
-  size_t depth = 0;
-  for (; from < json->end; from++) {
-    const pgn_token *token = &json->game->tokens[from];
-    if (token->kind == PGN_TOKEN_OPEN)
-      depth++;
-    else if (token->kind == PGN_TOKEN_CLOSE && depth > 0)
-      depth--;
-    else if (depth == 0 && !is_between_moves(token))
-      break;
-  }
   return from;
 }
 
@@ -247,58 +240,46 @@ static void add_command(struct json *json, const char *name, bool wanted, uint32
 
 /* ---- moves ------------------------------------------------------------------------------------------------- */
 
-static void add_glyphs(struct json *json, uint32_t from, uint32_t to) {
-  char separator = '[';
-  add_key(json->out, "nags");
-  for (uint32_t i = from; i < to; i++) {
-    const pgn_token *token = &json->game->tokens[i];
-    const char *text = json->game->text + token->at;
-    if (json->writer->option.strip & PGN_STRIP_NAGS)
-      break;
-    if (token->kind == PGN_TOKEN_NAG && token->length > 1 && pgni_is_digit(text[1])) {
-      /* A number no reader of JSON can hold is cut to one that all can. */
-      uint64_t glyph = 0;
-      for (uint32_t k = 1; k < token->length && glyph < 100000000; k++)
-        glyph = glyph * 10 + (uint64_t)(text[k] - '0');
-      pgn_buffer_add_char(json->out, separator);
-      pgn_buffer_add_uint(json->out, glyph);
-      separator = ',';
-    } else if (token->kind == PGN_TOKEN_SUFFIX && pgni_suffix_glyph(text, token->length)) {
-      pgn_buffer_add_char(json->out, separator);
-      pgn_buffer_add_uint(json->out, pgni_suffix_glyph(text, token->length));
-      separator = ',';
-    }
+/* The number of a glyph; false for anything else. */
+static bool read_glyph(const struct json *json, const pgn_token *token, uint64_t *glyph) {
+  const char *text = json->game->text + token->at;
+  *glyph = token->kind == PGN_TOKEN_SUFFIX ? pgni_suffix_glyph(text, token->length) : 0;
+  if (token->kind != PGN_TOKEN_NAG || token->length < 2 || !pgni_is_digit(text[1]))
+    return *glyph > 0;
+  /* A number no reader of JSON can hold is cut to one that all can. */
+  for (uint32_t k = 1; k < token->length && *glyph < 100000000; k++)
+    *glyph = *glyph * 10 + (uint64_t)(text[k] - '0');
+  return true;
+}
+
+static void add_glyphs(struct json *json, struct pgni_chain chain, char *separator) {
+  uint64_t glyph;
+  for (uint32_t i = chain.first; i != PGN_NO_TOKEN; i = json->writer->remarks.next[i]) {
+    if (json->writer->option.strip & PGN_STRIP_NAGS || !read_glyph(json, &json->game->tokens[i], &glyph))
+      continue;
+    pgn_buffer_add_char(json->out, *separator);
+    pgn_buffer_add_uint(json->out, glyph);
+    *separator = ',';
   }
-  close_array(json->out, separator);
 }
 
 /* A move up to the opening of its variations; the caller closes them and the object. */
-static void begin_move_object(struct json *json, uint32_t index, bool first_of_game) {
+static void begin_move_object(struct json *json, uint32_t index) {
   const pgn_played *played = &json->replayed->played[index];
+  const struct pgni_move_remarks *remarks = &json->writer->remarks.of[index];
   pgn_buffer *out = json->out;
   pgn_buffer_add_text(out, "{\"move\":");
   pgn_buffer_add_json(out, played->text, played->length);
-  uint32_t behind = run_end(json, index + 1);
-  add_glyphs(json, index + 1, behind);
-
-  uint32_t before = run_begin(json, index);
-  bool belongs_to_move_before = before > 0 && json->game->tokens[before - 1].kind == PGN_TOKEN_MOVE;
   char separator = '[';
-  add_key(out, "before");
-  if (!belongs_to_move_before && !first_of_game)
-    add_comments_of(json, before, index, &separator);
+  add_key(out, "nags");
+  add_glyphs(json, remarks->before, &separator);
+  add_glyphs(json, remarks->after, &separator);
   close_array(out, separator);
-
-  separator = '[';
-  add_key(out, "after");
-  add_comments_of(json, index + 1, behind, &separator);
-  uint32_t line_end = pass_variations(json, behind);
-  if (line_end < json->end && json->game->tokens[line_end].kind == PGN_TOKEN_CLOSE)
-    add_comments_of(json, run_begin(json, line_end) > behind ? run_begin(json, line_end) : behind, line_end,
-                    &separator);
-  close_array(out, separator);
+  add_comments_of(json, remarks->before, "before");
+  add_comments_of(json, remarks->after, "after");
   unsigned strip = json->writer->option.strip;
   bool comments = !(strip & PGN_STRIP_COMMENTS);
+  uint32_t behind = run_end(json, index + 1);
   add_command(json, "clk", comments && !(strip & PGN_STRIP_CLOCKS), index + 1, behind, add_seconds);
   add_command(json, "eval", comments, index + 1, behind, add_evaluation);
   add_key(out, "variations");
@@ -311,7 +292,7 @@ static void add_detailed_moves(struct json *json) {
   const pgn_unread *unread = json->replayed->unread;
   const pgn_unread *unread_end = unread + json->replayed->unread_count;
   /* The object of a move stays open until its variations are over. */
-  bool open = false, first_in_list = true, first_of_game = true;
+  bool open = false, first_in_list = true;
   size_t depth = 0;
   for (uint32_t i = 0; i < json->end; i++) {
     while (unread < unread_end && unread->last <= i)
@@ -322,7 +303,7 @@ static void add_detailed_moves(struct json *json) {
     }
     uint8_t kind = game->tokens[i].kind;
     if (kind == PGN_TOKEN_OPEN && (json->writer->option.strip & PGN_STRIP_VARIATIONS)) {
-      i = pass_variations(json, i) - 1;
+      i = pgni_variation_end(game, i, json->end);
       continue;
     }
     if (kind == PGN_TOKEN_MOVE) {
@@ -330,9 +311,9 @@ static void add_detailed_moves(struct json *json) {
         pgn_buffer_add_text(out, "]}");
       if (!first_in_list)
         pgn_buffer_add_char(out, ',');
-      begin_move_object(json, i, first_of_game && depth == 0);
+      begin_move_object(json, i);
       open = true;
-      first_in_list = first_of_game = false;
+      first_in_list = false;
     } else if (kind == PGN_TOKEN_OPEN) {
       pgn_buffer_add_text(out, out->length > 0 && out->data[out->length - 1] == ']' ? ",[" : "[");
       depth++;
@@ -377,19 +358,15 @@ static void add_plain_moves(struct json *json) {
   }
 }
 
-/* Comments before the first move, and those behind the last move's variations or the result. */
-static void add_game_comments(struct json *json) {
+/* What stands before the first move, and the comments behind the last move's variations or the result. */
+static void add_game_remarks(struct json *json) {
+  const struct pgni_remarks *remarks = &json->writer->remarks;
   char separator = '[';
-  add_key(json->out, "comments_before");
-  add_comments_of(json, 0, run_end(json, 0), &separator);
+  add_comments_of(json, remarks->before, "comments_before");
+  add_key(json->out, "nags_before");
+  add_glyphs(json, remarks->before, &separator);
   close_array(json->out, separator);
-  separator = '[';
-  add_key(json->out, "comments_after");
-  uint32_t last = run_begin(json, json->end);
-  if (last > 0 && json->game->tokens[last - 1].kind == PGN_TOKEN_CLOSE)
-    add_comments_of(json, last, json->end, &separator);
-  add_comments_of(json, json->end, (uint32_t)json->game->token_count, &separator);
-  close_array(json->out, separator);
+  add_comments_of(json, remarks->after, "comments_after");
 }
 
 /* ---- findings ---------------------------------------------------------------------------------------------- */
@@ -430,6 +407,9 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
                       .out = out,
                       .end = game->result == PGN_NO_TOKEN ? (uint32_t)game->token_count : game->result};
   bool playable = replayed->is_playable;
+  if (writer->option.with_comments &&
+      !pgni_remarks_gather(&writer->remarks, game, replayed, writer->option.strip & PGN_STRIP_VARIATIONS))
+    return PGN_ERR_NOMEM;
   if (!writer->option.headless) {
     pgn_buffer_add_text(out, "{\"game\":");
     pgn_buffer_add_uint(out, game->number);
@@ -453,7 +433,7 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
     add_plain_moves(&json);
   pgn_buffer_add_char(out, ']');
   if (writer->option.with_comments)
-    add_game_comments(&json);
+    add_game_remarks(&json);
   add_fen(&json, "final_fen", playable ? &replayed->final : NULL);
   add_text_value(out, "result", pgn_result_text(replayed->result));
   add_key(out, "ok");

@@ -216,18 +216,6 @@ static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
   }
 }
 
-/* The token that closes the variation opened at `open`, or the last one of the game's moves. */
-static uint32_t find_close(const pgn_game *game, uint32_t open, uint32_t end) {
-  size_t depth = 0;
-  for (uint32_t i = open; i < end; i++) {
-    if (game->tokens[i].kind == PGN_TOKEN_OPEN)
-      depth++;
-    else if (game->tokens[i].kind == PGN_TOKEN_CLOSE && --depth == 0)
-      return i;
-  }
-  return end - 1;
-}
-
 /* Writes moves up to the first token that is none, or is to be written with care. */
 static uint32_t write_run(struct movetext *text, uint32_t at, uint32_t end) {
   int64_t *ply = &text->writer->ply[text->depth];
@@ -270,7 +258,7 @@ static pgn_status write_movetext(struct movetext *text) {
     case PGN_TOKEN_LINE_COMMENT: write_comment(text, token); break;
     case PGN_TOKEN_OPEN:
       if (text->writer->option.strip & PGN_STRIP_VARIATIONS)
-        i = find_close(game, i, end);
+        i = pgni_variation_end(game, i, end);
       else if (!open_variation(text))
         return PGN_ERR_NOMEM;
       break;

@@ -25,6 +25,7 @@ void pgn_writer_free(pgn_writer *writer) {
     return;
   free(writer->order);
   free(writer->ply);
+  pgni_remarks_clear(&writer->remarks);
   pgn_buffer_clear(&writer->scratch);
   free(writer);
 }
@@ -35,6 +36,17 @@ void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.
 
 bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count) {
   return PGN_ARRAY_RESERVE(writer->ply, writer->ply_capacity, count);
+}
+
+uint32_t pgni_variation_end(const pgn_game *game, uint32_t open, uint32_t end) {
+  size_t depth = 0;
+  for (uint32_t i = open; i < end; i++) {
+    if (game->tokens[i].kind == PGN_TOKEN_OPEN)
+      depth++;
+    else if (game->tokens[i].kind == PGN_TOKEN_CLOSE && --depth == 0)
+      return i;
+  }
+  return end - 1;
 }
 
 unsigned pgni_suffix_glyph(const char *text, size_t length) {

@@ -3,6 +3,7 @@
 #ifndef PGNKIT_PGN_WRITER_INTERNAL_H
 #define PGNKIT_PGN_WRITER_INTERNAL_H
 
+#include "pgn/remarks.h"
 #include "pgnkit/writer.h"
 
 /* Movetext filled into lines. */
@@ -24,6 +25,7 @@ struct pgn_writer {
   size_t ply_capacity;
   pgn_buffer scratch;
   struct pgni_lines lines;
+  struct pgni_remarks remarks;
 };
 
 void pgni_writer_set_plain(pgn_writer *writer);
@@ -50,6 +52,9 @@ uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_pla
                          uint32_t end, int64_t *next_ply);
 /* Ends the line, unless it is empty. */
 void pgni_lines_end(struct pgni_lines *lines);
+
+/* The token that closes the variation opened at `open`, or the one before `end`. */
+uint32_t pgni_variation_end(const pgn_game *game, uint32_t open, uint32_t end);
 
 /* The glyph a suffix stands for, 0 for a run that has none. */
 unsigned pgni_suffix_glyph(const char *text, size_t length);

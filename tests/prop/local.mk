@@ -28,7 +28,7 @@ castling_sources = %D%/castling_positions.c %D%/castling_positions.h %D%/starts.
 convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
 %C%_writing_prop_SOURCES = %D%/writing_prop.c %D%/convert.c %D%/convert.h %D%/json_check.c %D%/json_check.h \
-  %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h %D%/tap.h
+  %D%/json_remarks.c %D%/json_remarks.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h %D%/tap.h
 %C%_writing_prop_LDADD = $(convert_ldadd)
 
 %C%_never_lost_SOURCES = %D%/never_lost.c %D%/convert.c %D%/convert.h %D%/judge.c %D%/judge.h \

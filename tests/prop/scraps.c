@@ -2,6 +2,7 @@
  * Nasty PGN. */
 #include "prop/scraps.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "prop/tap.h"
@@ -79,4 +80,66 @@ size_t scraps_make(uint64_t *random, char *text, size_t length) {
     memcpy(text + used, next, next_length);
     used += next_length;
   }
+}
+
+/* ---- legal games with remarks everywhere ------------------------------------------------------------------- */
+
+struct games {
+  uint64_t *random;
+  char *text;
+  size_t used, room; /* behind the room lines are ended */
+};
+
+enum { DEPTH_MAX = 6, ENDING = 200 };
+
+static void add(struct games *games, const char *scrap_text) {
+  size_t length = strlen(scrap_text);
+  memcpy(games->text + games->used, scrap_text, length);
+  games->used += length;
+}
+
+static bool has_room(const struct games *games) { return games->used < games->room; }
+
+static void add_remarks(struct games *games) {
+  static const char *const remark[] = {"{a} ", "{b\nc} ",          "{ } ", "$1 ", "! ", "!? ", "$142 ", "; d\n", "{}",
+                                       "$0 ",  "{[%clk 0:01:02]} "};
+  while (has_room(games) && random_below(games->random, 3) == 0)
+    add(games, remark[random_below(games->random, sizeof remark / sizeof *remark)]);
+}
+
+/* A line of knights that come out and go back; the first move may be another one, which replaces the usual one. */
+static void add_line(struct games *games, unsigned ply, unsigned depth) {
+  static const char *const usual[] = {"Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "}, *const other[] = {"Nh3 ", "Nh6 ", "e4 ", "e5 "};
+  bool is_other = depth > 0, ends = is_other && ply % 4 > 1;
+  if (random_below(games->random, 4) == 0)
+    return; /* a line without moves */
+  do {
+    add_remarks(games);
+    add(games, (is_other ? other : usual)[ply % 4]);
+    is_other = false;
+    add_remarks(games);
+    while (depth < DEPTH_MAX && has_room(games) && random_below(games->random, 4) == 0) {
+      add(games, "( ");
+      add_remarks(games);
+      add_line(games, ply, depth + 1);
+      add_remarks(games);
+      add(games, ") ");
+      add_remarks(games);
+    }
+    ply++;
+  } while (!ends && has_room(games) && random_below(games->random, 6) > 0);
+}
+
+size_t scraps_make_remarks(uint64_t *random, char *text, size_t length) {
+  struct games games = {.random = random, .text = text, .room = length - ENDING};
+  do {
+    add(&games, "[Event \"e\"]\n\n");
+    add_remarks(&games);
+    add_line(&games, 0, 0);
+    add_remarks(&games);
+    add(&games, random_below(random, 3) ? " 1-0\n" : " *\n");
+    add_remarks(&games);
+    add(&games, "\n");
+  } while (has_room(&games));
+  return games.used;
 }

@@ -12,4 +12,8 @@ extern const char scraps_nasty[];
 /* Makes a text of random scraps, some of them unusual, `length` bytes or a little less; returns its length. */
 size_t scraps_make(uint64_t *random, char *text, size_t length);
 
+/* Makes a text of legal games with comments, glyphs and variations, empty ones too, in every place; `length` is 300 or
+ * more. */
+size_t scraps_make_remarks(uint64_t *random, char *text, size_t length);
+
 #endif

@@ -4,6 +4,7 @@
 
 #include "prop/convert.h"
 #include "prop/json_check.h"
+#include "prop/json_remarks.h"
 #include "prop/scraps.h"
 #include "prop/settle.h"
 #include "prop/shrink.h"
@@ -59,6 +60,46 @@ static bool is_json(struct convert *convert, const char *text, size_t length) {
     begun = end;
   }
   return true;
+}
+
+/* In the JSON with comments of every game stand its comments, and its glyphs too unless moves are missing in it. */
+static bool has_remarks(struct convert *convert, pgn_reader *reader, const char *text, size_t length) {
+  const struct batch *made = convert_text(convert, text, length);
+  pgn_game game;
+  size_t begun = 0;
+  pgn_reader_start_text(reader, text, length);
+  for (size_t i = 0; i < made->item_count && pgn_reader_next(reader, &game) == PGN_OK; i++) {
+    const struct batch_item *item = &made->item[i];
+    const char *line = made->out.data + begun;
+    const char *missing =
+        item->is_game ? json_remarks_missing(&game, line, item->out_end - begun, !item->damaged) : NULL;
+    if (missing) {
+      printf("# lost: %s\n", missing);
+      shrink_print("text", text, length);
+      shrink_print("line", line, item->out_end - begun);
+      return false;
+    }
+    begun = item->out_end;
+  }
+  return true;
+}
+
+static void read_remarks_back(tap_run *run, uint64_t *random, int count) {
+  static char text[TEXT_MAX];
+  pgn_writer_options options = {.format = PGN_FORMAT_JSONL, .with_comments = true};
+  struct convert *convert = convert_new(&options, PGN_NOTATION_SAN);
+  pgn_reader *reader;
+  if (pgn_reader_new(&reader) != PGN_OK)
+    exit(99);
+  bool good = has_remarks(convert, reader, scraps_nasty, strlen(scraps_nasty));
+  for (int i = 0; i < count && good; i++) {
+    size_t length =
+        scraps_make_remarks(random, text, 300 + (size_t)random_below(random, i % 10 ? 200 : TEXT_MAX - 300));
+    good = has_remarks(convert, reader, text, length);
+  }
+  pgn_reader_free(reader);
+  convert_free(convert);
+  tap_point(run, good, "the JSON of %d texts has their comments and glyphs", count);
 }
 
 static void write_json(tap_run *run, uint64_t *random, int count) {
@@ -131,6 +172,7 @@ int main(int argc, char **argv) {
   uint64_t seed = random_seed(20240311);
   try_checker(&run);
   write_json(&run, &seed, count);
+  read_remarks_back(&run, &seed, count);
   write_twice(&run, &seed, PGN_NOTATION_SAN, count);
   write_twice(&run, &seed, PGN_NOTATION_UCI, count);
   write_twice(&run, &seed, PGN_NOTATION_ICCF, count);
