@@ -97,7 +97,7 @@ static bool begins_game_alone(struct pgni_lexer *lexer, const char *start, const
   return begins;
 }
 
-/* True when the text shows that a game ends at `p`, behind what may be a result: nothing but comments on the line, and
+/* True when the text shows that a game ends at `p`, behind what may be a result: only comments and glyphs on the line,
  * then a blank line, something that ends movetext, the beginning of another game, or nothing.  Behind what may be a
  * judgement a blank line alone shows nothing. */
 static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
@@ -125,6 +125,8 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
     } else if (*p == '{') {
       bool closed;
       p = comment_end(p, stop, &closed);
+    } else if (begins_glyph(p, stop)) {
+      p = glyph_end(p, stop);
     } else if (*p == '[' || *p == '<') {
       return pgni_ends_movetext(lexer, start, p, stop);
     } else {
@@ -148,9 +150,10 @@ bool pgni_is_before_moves(struct pgni_lexer *lexer) {
 /* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
  * of text is the same whatever comes to stand behind it. */
 static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  for (size_t space; p < stop && !pgni_is_line_end(*p) &&
-                     ((space = pgni_any_space(p, stop)) > 0 || (space = pgni_padding(p, stop)) > 0);)
-    p += space;
+  for (size_t length; p < stop && !pgni_is_line_end(*p) &&
+                      ((length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0 ||
+                       (length = begins_glyph(p, stop) ? (size_t)(glyph_end(p, stop) - p) : 0) > 0);)
+    p += length;
   lexer->uncertain |= p == stop;
   return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
          ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
