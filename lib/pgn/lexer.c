@@ -139,7 +139,8 @@ const char *pgni_mark_end(const char *p, const char *stop) {
   return *p == '[' ? pgni_forum_mark_end(p, stop) : *p == '<' ? html_frame_end(p, stop) : NULL;
 }
 
-bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  lexer->uncertain |= pgni_tag_may_begin(p, stop);
   return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
 }
 
@@ -167,11 +168,13 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
   while (q < line_stop && *q && (strchr(signs, *q) || pgni_is_blank(*q)))
     q++;
   const char *text = q;
+  lexer->uncertain |= pgni_tag_may_begin(q, stop);
   if (q > p && q < line_stop && (pgni_tag_begins(q, stop) || pgni_begins_movetext(lexer, start, q, stop)))
     return q;
   if (lexer->kind != PGN_ITEM_GAME)
     return line_stop;
   for (q = p; q < line_stop && (q = memchr(q, '[', (size_t)(line_stop - q))); q++) {
+    lexer->uncertain |= pgni_tag_may_begin(q, stop);
     if (!pgni_tag_begins(q, stop))
       continue;
     /* Not where the text would be movetext on a line of its own. */

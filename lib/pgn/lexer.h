@@ -67,6 +67,8 @@ bool pgni_tag_begins(const char *at, const char *stop);
 /* The tag whose name this is but for small letters and capitals; PGN_TAG_OTHER for none.  A longer name is none. */
 enum { PGNI_TAG_NAME_MAX = 7 };
 pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length);
+/* True when no tag begins at `at` so far as the text goes, but with more of it one may. */
+bool pgni_tag_may_begin(const char *at, const char *stop);
 /* The end of a mark that forums put around games ([pgn], [/pgn]), NULL when none is at `at`. */
 const char *pgni_forum_mark_end(const char *at, const char *stop);
 
@@ -92,7 +94,7 @@ const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, c
 /* True while the item has nothing of the moves yet. */
 bool pgni_is_before_moves(struct pgni_lexer *lexer);
 /* True when movetext ends at `p`, which stands on [ or <, without a result. */
-bool pgni_ends_movetext(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
 
 /* The start of the first `[Event "` line in `from`..`stop` that a blank line precedes, NULL when there is none. `start`
  * bounds how far back may be looked for the blank line. */

@@ -180,6 +180,17 @@ static bool has_text(const char *from, const char *to) {
   return false;
 }
 
+/* True for a tag at `next`, or behind blanks there, before which on its line nothing stands but what the lexer does not
+ * take for text that shares the line with it: how a tag is read shows by that where its line begins. */
+static bool is_tag_behind_signs(const char *start, const char *next, const char *stop) {
+  const char *tag = skip_blanks(next, stop);
+  if (tag == stop || *tag != '[')
+    return false;
+  while (next > start && (pgni_is_blank(next[-1]) || next[-1] == '\0' || next[-1] == '\x1a' || next[-1] == '}'))
+    next--;
+  return next == start || pgni_is_line_end(next[-1]);
+}
+
 /* How the lexer is to look at text that begins `at` bytes into the buffer. */
 static void set_place(pgn_splitter *splitter, size_t at) {
   struct pgni_lexer *lexer = &splitter->lexer;
@@ -211,7 +222,8 @@ static pgn_status find_last_end(pgn_splitter *splitter, size_t from, const char 
     }
     /* What ends before a tag or mark within a line may have been read in the light of that. */
     bool is_at_line_end = pgni_is_line_end(*next) || pgni_is_line_end(next[-1]);
-    if (splitter->lexer.end == PGNI_LEX_END_RESULT || (is_at_line_end && !only_results))
+    bool is_sure = splitter->lexer.end == PGNI_LEX_END_RESULT && !is_tag_behind_signs(splitter->data, next, stop);
+    if (is_sure || (is_at_line_end && !only_results))
       *cut = (size_t)(next - splitter->data);
   }
 }

@@ -109,7 +109,7 @@ struct head {
 
 static bool read_head(const char *bracket, const char *stop, struct head *head) {
   head->name = skip_space_within_tag(bracket + 1, stop);
-  head->name_end = name_stop(head->name, stop);
+  head->name_end = head->value = name_stop(head->name, stop);
   if (head->name_end == head->name)
     return false;
   head->value = skip_space_within_tag(head->name_end, stop);
@@ -183,13 +183,32 @@ static bool begins_with_quote(const char *at, const char *stop) {
   return *at == '[' && read_head(at, stop, &head) && *head.value == '"';
 }
 
+static bool is_event(const struct head *head) {
+  return head->name_end - head->name == 5 && memcmp(head->name, "Event", 5) == 0;
+}
+
+/* What ends a value without quotes, or shows that it is none; `stop` when there is nothing of it. */
+static const char *bare_value_stop(const char *p, const char *stop) {
+  while (p < stop && *p != '[' && *p != ']' && *p != '"' && !pgni_is_line_end(*p))
+    p++;
+  return p;
+}
+
+bool pgni_tag_may_begin(const char *at, const char *stop) {
+  struct head head;
+  if (at == stop || *at != '[')
+    return false;
+  if (!read_head(at, stop, &head))
+    return head.name == stop || (head.name_end > head.name && head.value == stop);
+  return *head.value != '"' && is_event(&head) && bare_value_stop(head.value, stop) == stop;
+}
+
 bool pgni_tag_begins(const char *at, const char *stop) {
   struct head head;
   const char *value_end;
   if (at == stop || *at != '[' || !read_head(at, stop, &head))
     return false;
-  return *head.value == '"' || (head.name_end - head.name == 5 && memcmp(head.name, "Event", 5) == 0 &&
-                                bare_value_end(&head, stop, &value_end));
+  return *head.value == '"' || (is_event(&head) && bare_value_end(&head, stop, &value_end));
 }
 
 const char *pgni_forum_mark_end(const char *at, const char *stop) {
