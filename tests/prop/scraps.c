@@ -20,6 +20,8 @@ const char scraps_nasty[] =
     "{of the next} $3\nd5 *\n\n{before prose}\nProse\n{phantom} $5\n\n[Event \"prose\"]\n\n*\n$7\n{over\nlines}\n<pre>"
     "\n1-0\n{unclosed\n\n[Event \"lost brace\"]\n\n1-0\n\xef\xbb\xbf{behind a mark}\n"
     "[Bad tag]\n*\n{of the bad tag}\n(1. not a move)\n"
+    /* tags that what follows, or what stands before them on their line, makes what they are */
+    "1-0{\n}[t\"]\n*\n2. Nf3 ) [x\n[1/2-1/2\n\"y\"]\n*\nProse [z\n\"]\n"
     "e4 e5 2.Nf3(2.Nc3)2...Nc6{x}3.Bb5 a6!?$14*\n"
     /* tag sections */
     "[Event \"A\"]\n[Site \"x\"]\n\n1. e4\n[Event \"B\"]\n\n[Site \"y\"]\n\n1. d4 d5\n\n"
