@@ -61,9 +61,7 @@ static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *st
 }
 
 /* True when a glyph is at `p`: $ and a number. */
-static bool begins_glyph(const char *p, const char *stop) {
-  return *p == '$' && p + 1 < stop && pgni_is_digit(p[1]);
-}
+static bool begins_glyph(const char *p, const char *stop) { return *p == '$' && p + 1 < stop && pgni_is_digit(p[1]); }
 
 static const char *glyph_end(const char *p, const char *stop) {
   for (p++; p < stop && pgni_is_digit(*p);)
@@ -340,9 +338,9 @@ static bool add_remark(struct pgni_lexer *lexer, const char **p, const char *sto
   return pgni_add_token(lexer, PGN_TOKEN_NAG, from, *p);
 }
 
-/* Behind the comments and glyphs of other lines at `p`, which stands where a result's line ends, when they belong to the
- * game before them; `p` where there are none, or moves without tags follow: then these begin the next game.  What is
- * neither tags nor moves leaves them where they are. */
+/* Behind the comments and glyphs of other lines at `p`, which stands where a result's line ends, when they belong to
+ * the game before them; `p` where there are none, or moves without tags follow: then these begin the next game.  What
+ * is neither tags nor moves leaves them where they are. */
 static const char *later_remarks_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   const char *end = p, *from = p;
   for (;;) {
