@@ -8,6 +8,7 @@
 #include "pgn/remarks.h"
 
 #include "pgn/writer.h"
+#include "pgnkit/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,32 +30,10 @@ void pgni_remarks_clear(struct pgni_remarks *remarks) {
   memset(remarks, 0, sizeof *remarks);
 }
 
-static bool reserve(struct pgni_remarks *remarks, size_t count) {
-  if (count <= remarks->capacity)
-    return true;
-  size_t capacity = 2 * count;
-  struct pgni_move_remarks *of = realloc(remarks->of, capacity * sizeof *of);
-  if (of)
-    remarks->of = of;
-  uint32_t *next = realloc(remarks->next, capacity * sizeof *next);
-  if (next)
-    remarks->next = next;
-  if (!of || !next)
-    return false;
-  remarks->capacity = capacity;
-  return true;
-}
-
 static bool open_line(struct gathering *at, size_t depth) {
   struct pgni_remarks *remarks = at->remarks;
-  if (depth == remarks->line_capacity) {
-    size_t capacity = depth ? 2 * depth : 16;
-    struct pgni_remark_line *line = realloc(remarks->line, capacity * sizeof *line);
-    if (!line)
-      return false;
-    remarks->line = line;
-    remarks->line_capacity = capacity;
-  }
+  if (!PGN_ARRAY_RESERVE(remarks->line, remarks->line_capacity, depth + 1))
+    return false;
   remarks->line[depth] = (struct pgni_remark_line){.move = PGN_NO_TOKEN, .waiting = empty};
   at->depth = depth;
   return true;
@@ -175,7 +154,8 @@ bool pgni_remarks_gather(struct pgni_remarks *remarks, const pgn_game *game, con
     unread = &whole;
     unread_end = unread + 1;
   }
-  if (!reserve(remarks, count) || !open_line(&at, 0))
+  if (!PGN_ARRAY_RESERVE(remarks->of, remarks->of_capacity, count) ||
+      !PGN_ARRAY_RESERVE(remarks->next, remarks->next_capacity, count) || !open_line(&at, 0))
     return false;
   for (uint32_t i = 0; i < end; i++) {
     while (unread < unread_end && unread->last <= i)

@@ -26,8 +26,9 @@ struct pgni_remark_line {
 
 struct pgni_remarks {
   struct pgni_move_remarks *of; /* for each token */
-  uint32_t *next;               /* of a chain, for each token */
-  size_t capacity;
+  size_t of_capacity;
+  uint32_t *next; /* of a chain, for each token */
+  size_t next_capacity;
   struct pgni_remark_line *line; /* the main line first */
   size_t line_capacity;
   struct pgni_chain before, after; /* of the game */
