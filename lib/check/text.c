@@ -160,7 +160,9 @@ static void tell_not_utf8(pgn_check *check, const struct unusual *found) {
                     where, word);
   else
     PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
-                    "byte %02X %s is not UTF-8, and the word is not Windows-1252 either", byte, where);
+                    "byte %02X %s is not UTF-8, and its word is not Windows-1252, as which the text is read: is it in "
+                    "another encoding?",
+                    byte, where);
 }
 
 static void tell_unusual(pgn_check *check, const struct unusual *found) {

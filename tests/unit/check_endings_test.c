@@ -343,6 +343,11 @@ START_TEST(a_win_without_moves_wants_a_reason) {
   ck_quiet("1-0", "[Termination \"abandoned\"]\n", "1-0");
   ck_found("1-0", "[Termination \"normal\"]\n", "1-0", "10:1 3 warning unplayed ply 0\n");
   ck_quiet("*", "", "*");
+  /* The result may say it. */
+  ck_quiet("1-0", "", "+/-");
+  ck_quiet("+/-", "", "1-0");
+  ck_quiet("0-1", "", "-:+");
+  ck_quiet("1-0F", "", "1-0F");
 }
 END_TEST
 

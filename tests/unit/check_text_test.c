@@ -110,10 +110,11 @@ START_TEST(the_message_tells_byte_and_place_and_reads_the_word_as_windows_1252) 
   assert_said(check_game("*", "", "{\x84 ja\x93} *"), "byte 84 in a comment is not UTF-8; the text is read as "
                                                       "Windows-1252, where the word is \"\xe2\x80\x9e\"\n");
   /* Bytes that Windows-1252 has not. */
-  assert_said(check_game("*", "", "{a\x81z} *"),
-              "byte 81 in a comment is not UTF-8, and the word is not Windows-1252 either\n");
+  assert_said(check_game("*", "", "{a\x81z} *"), "byte 81 in a comment is not UTF-8, and its word is not Windows-1252, "
+                                                 "as which the text is read: is it in another encoding?\n");
   assert_said(check_game("*", "", "{a\xfcz\x9d} *"),
-              "byte FC in a comment is not UTF-8, and the word is not Windows-1252 either\n");
+              "byte FC in a comment is not UTF-8, and its word is not Windows-1252, as which the text is read: is it "
+              "in another encoding?\n");
   assert_said(check_game("*", "", "{a\xfcz \x9d} *"),
               "the text is read as Windows-1252, where the word is \"a" UMLAUT "z\"\n");
 }
