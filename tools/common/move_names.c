@@ -15,6 +15,8 @@ struct move_wanted {
   uint64_t key; /* variation and ply */
   uint64_t at;  /* in the game's text */
   const pgn_token *token;
+  uint64_t number;
+  bool is_black;
 };
 
 void move_names_clear(struct move_names *names) {
@@ -36,8 +38,28 @@ static int compare_keys(const void *a, const void *b) {
   return (first->key > second->key) - (first->key < second->key);
 }
 
-/* Gives the token to all that want the move of this key and have none. */
-static void give(struct move_wanted *const *order, size_t count, uint64_t key, const pgn_token *token) {
+/* A line of play on the way through the tokens, with the numbers that are written in it. */
+struct line {
+  uint32_t ply, variation;
+  uint64_t last, next; /* the number of its last move, and of the one to come */
+  bool turned;         /* by its numbers the other side is to move than by its plies */
+};
+
+/* A move that was met. */
+struct met {
+  const pgn_token *token;
+  uint64_t number;
+  bool is_black;
+};
+
+static void take(struct move_wanted *wanted, const struct met *met) {
+  wanted->token = met->token;
+  wanted->number = met->number;
+  wanted->is_black = met->is_black;
+}
+
+/* Gives the move to all that want one of this key and have none. */
+static void give(struct move_wanted *const *order, size_t count, uint64_t key, const struct met *met) {
   size_t low = 0, high = count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -48,38 +70,84 @@ static void give(struct move_wanted *const *order, size_t count, uint64_t key, c
   }
   for (; low < count && order[low]->key == key; low++)
     if (!order[low]->token)
-      order[low]->token = token;
+      take(order[low], met);
 }
 
 /* Findings are sorted by place, and so are tokens: `*next` is the first that stands behind those before it. */
-static void give_by_place(struct move_wanted *wanted, size_t count, size_t *next, const pgn_token *token) {
+static void give_by_place(struct move_wanted *wanted, size_t count, size_t *next, const struct met *met) {
+  const pgn_token *token = met->token;
   while (*next < count && wanted[*next].at < token->at)
     ++*next;
   for (size_t i = *next; i < count && wanted[i].at < (uint64_t)token->at + token->length; i++)
-    wanted[i].token = token;
+    take(&wanted[i], met);
 }
 
-static void find_moves(const struct move_names *names, size_t count, const pgn_replayed *replayed, bool is_as_stands) {
-  struct line {
-    uint32_t ply, variation;
-  } line[LINES_MAX] = {{0, 0}};
+static bool is_black(const struct line *line, bool black_begins, uint32_t ply) {
+  return (((ply - 1) & 1) != 0) != (black_begins != line->turned);
+}
+
+/* A number that is not the one that is due counts on from there, as readers of the text do.  One period behind it, or
+ * several, tell whose move is meant. */
+static void take_number(struct line *line, bool black_begins, const char *text, size_t length) {
+  uint64_t number = 0;
+  size_t digits = 0, periods = 0;
+  for (; digits < length && digits < 9 && text[digits] >= '0' && text[digits] <= '9'; digits++)
+    number = 10 * number + (uint64_t)(text[digits] - '0');
+  for (size_t i = digits; i < length; i++)
+    periods += text[i] == '.';
+  if (digits == 0 || number == line->next)
+    return;
+  line->next = number;
+  if (periods > 0 && is_black(line, black_begins, line->ply + 1) != (periods > 1))
+    line->turned = !line->turned;
+}
+
+/* Where play stands before the first move. */
+static struct line begin(const pgn_replayed *replayed, bool *black_begins) {
+  struct line line = {.next = 1};
+  *black_begins = false;
+  if (replayed->is_playable) {
+    line.next = pgn_position_fullmove_number(&replayed->start);
+    *black_begins = pgn_position_turn(&replayed->start) == PGN_BLACK;
+  }
+  line.last = line.next;
+  return line;
+}
+
+static void find_moves(const struct move_names *names, size_t count, const pgn_game *game, const pgn_replayed *replayed,
+                       bool is_as_stands) {
+  struct line line[LINES_MAX];
+  bool black_begins;
   uint32_t depth = 0, variations = 0;
   size_t next = 0;
+  line[0] = begin(replayed, &black_begins);
   for (size_t i = 0; i < replayed->token_count; i++) {
     const pgn_token *token = &replayed->tokens[i];
+    struct line *here = depth < LINES_MAX ? &line[depth] : NULL;
     switch (token->kind) {
-    case PGN_TOKEN_MOVE:
-      if (is_as_stands)
-        give_by_place(names->wanted, count, &next, token);
-      if (depth < LINES_MAX)
-        give(names->order, count, key_of(line[depth].variation, ++line[depth].ply), token);
+    case PGN_TOKEN_NUMBER:
+      if (here)
+        take_number(here, black_begins, game->text + token->at, token->length);
       break;
+    case PGN_TOKEN_MOVE: {
+      if (!here)
+        break;
+      const struct met met = {token, here->next, is_black(here, black_begins, ++here->ply)};
+      here->last = here->next;
+      here->next += met.is_black;
+      if (is_as_stands)
+        give_by_place(names->wanted, count, &next, &met);
+      give(names->order, count, key_of(here->variation, here->ply), &met);
+      break;
+    }
     case PGN_TOKEN_OPEN:
       variations++;
-      if (++depth < LINES_MAX) {
-        uint32_t ply = line[depth - 1].ply;
-        line[depth] = (struct line){ply ? ply - 1 : 0, variations};
-      }
+      if (++depth < LINES_MAX) /* so `here` is one of them */
+        line[depth] = (struct line){.ply = here->ply ? here->ply - 1 : 0,
+                                    .variation = variations,
+                                    .last = here->last,
+                                    .next = here->last,
+                                    .turned = here->turned};
       break;
     case PGN_TOKEN_CLOSE: depth -= depth > 0; break;
     default: break;
@@ -101,20 +169,21 @@ static void add_shown(pgn_buffer *out, const char *text, size_t length) {
     pgn_buffer_add_text(out, "...");
 }
 
-static void add_name(struct move_names *names, const pgn_game *game, const pgn_replayed *replayed, uint32_t ply,
-                     const pgn_token *token) {
-  uint64_t number = 1;
-  bool black_begins = false;
-  if (replayed->is_playable) {
-    number = pgn_position_fullmove_number(&replayed->start);
-    black_begins = pgn_position_turn(&replayed->start) == PGN_BLACK;
-  }
-  uint64_t half = (uint64_t)ply - 1 + black_begins;
-  pgn_buffer_add_uint(&names->text, number + half / 2);
-  pgn_buffer_add_text(&names->text, half % 2 ? "..." : ".");
-  if (token) {
+/* Of a move that was not met only the number is known, by its ply. */
+static void count_by_ply(struct move_wanted *wanted, const pgn_replayed *replayed) {
+  bool black_begins;
+  const struct line line = begin(replayed, &black_begins);
+  uint32_t ply = (uint32_t)wanted->key;
+  wanted->number = line.next + ((uint64_t)ply - 1 + black_begins) / 2;
+  wanted->is_black = is_black(&line, black_begins, ply);
+}
+
+static void add_name(struct move_names *names, const pgn_game *game, const struct move_wanted *wanted) {
+  pgn_buffer_add_uint(&names->text, wanted->number);
+  pgn_buffer_add_text(&names->text, wanted->is_black ? "..." : ".");
+  if (wanted->token) {
     pgn_buffer_add_char(&names->text, ' ');
-    add_shown(&names->text, game->text + token->at, token->length);
+    add_shown(&names->text, game->text + wanted->token->at, wanted->token->length);
   }
   pgn_buffer_add_char(&names->text, '\0');
 }
@@ -152,12 +221,15 @@ bool move_names_add(struct move_names *names, const pgn_diag_list *list, size_t 
     n++;
   }
   qsort(names->order, n, sizeof(struct move_wanted *), compare_keys);
-  find_moves(names, n, replayed, is_as_stands);
+  find_moves(names, n, game, replayed, is_as_stands);
   for (size_t i = 0; i < n; i++) {
-    const struct move_wanted *wanted = &names->wanted[i];
+    struct move_wanted *wanted = &names->wanted[i];
+    if (has_no_move(&list->item[wanted->finding], wanted))
+      wanted->token = NULL;
+    if (!wanted->token)
+      count_by_ply(wanted, replayed);
     names->name[names->count++] = (struct move_name){wanted->finding, names->text.length};
-    const pgn_diag *diag = &list->item[wanted->finding];
-    add_name(names, game, replayed, diag->ply, has_no_move(diag, wanted) ? NULL : wanted->token);
+    add_name(names, game, wanted);
   }
   return !names->text.failed;
 }
