@@ -143,6 +143,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                        .names_moves = check_is_in_order(choice) ||
                                                       (common->diagnostics_file && !common->json_diagnostics),
                                        .rejects_file = choice->fix,
+                                       .joins_files = true,
                                        .rejects_option = "--fix",
                                        .context = &config->run,
                                        .keep = choice->format == CHECK_HTML ? keep_findings : NULL,

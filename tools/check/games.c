@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Checking the games of a batch, and writing what was found. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "check/once.h"
 #include "check/report.h"
@@ -96,13 +97,15 @@ static void copy_gap(const struct worker *worker, struct batch *batch, const cha
                    (size_t)(stop - block->data) - worker->copied_end);
 }
 
-/* An item that is nothing to be corrected. */
+/* An item that is nothing to be corrected.  Padding is no text, and has no place in the export format; of a game that
+ * is too long there may be a piece that ends within a character. */
 static void copy_item(struct worker *worker, struct batch *batch, const pgn_game *item) {
   if (!worker->fix)
     return;
   copy_gap(worker, batch, item->text);
-  /* Padding is no text, and has no place in the export format. */
-  if (!worker->choice->strict || item->kind != PGN_ITEM_PADDING)
+  if (item->kind == PGN_ITEM_GAME)
+    pgn_buffer_add(&batch->rejects, item->text, item->length);
+  else if (!worker->choice->strict || item->kind != PGN_ITEM_PADDING)
     pgn_fix_text(item->text, item->length, &batch->rejects);
   worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
   worker->is_parted = false;
@@ -118,6 +121,8 @@ static bool is_apart(const struct batch *batch, const pgn_game *game) {
     before--;
   while (behind < stop && (*behind == ' ' || *behind == '\t'))
     behind++;
+  if (before - block->data >= 3 && memcmp(before - 3, "\xef\xbb\xbf", 3) == 0) /* a byte order mark is no text */
+    before -= 3;
   bool begins_line = before > block->data ? is_line_end(before[-1]) : !block->within_line;
   return begins_line && (behind == stop || is_line_end(*behind));
 }

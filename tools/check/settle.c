@@ -204,6 +204,7 @@ static bool is_several(unsigned kinds) { return (kinds & (kinds - 1)) != 0; }
 static void compare_kinds(const struct turn *turn, const struct check_record *record, pgn_diag_list *found) {
   struct check_run *run = turn->run;
   unsigned before = run->kinds;
+  size_t before_count = found->count;
   run->kinds |= record->text_kinds;
   if (!(run->told_kinds & ENCODINGS) && is_several(run->kinds & ENCODINGS)) {
     unsigned other = before & ENCODINGS ? ENCODINGS & ~before : PGN_TEXT_OTHER_BYTES;
@@ -212,6 +213,10 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
          other == PGN_TEXT_UTF8 ? "characters in UTF-8 begin here, behind bytes that are not UTF-8"
                                 : "bytes that are not UTF-8 begin here, in a file that has characters in UTF-8",
          PGN_ERROR);
+    if (run->choice.fix && found->count > before_count) { /* all of the copy is written in UTF-8 */
+      found->item[before_count].flags |= PGN_DIAG_FIXED;
+      run->fixed++;
+    }
   }
   if (!(run->told_kinds & LINE_ENDS) && is_several(run->kinds & LINE_ENDS)) {
     unsigned first = before & LINE_ENDS;

@@ -11,6 +11,8 @@ tool_sources += \
   %D%/finding.h \
   %D%/html.c \
   %D%/html.h \
+  %D%/join.c \
+  %D%/join.h \
   %D%/lines.c \
   %D%/lines.h \
   %D%/listing.c \

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/join.h"
 #include "common/output.h"
 #include "common/report.h"
 #include "common/signals.h"
@@ -17,6 +18,7 @@ struct session {
   const struct common_options *common;
   struct report report;
   struct output out, rejects, findings;
+  struct join join;
   pgni_pipeline *pipeline;
   pgn_splitter *splitter;
   uint64_t games, damaged;
@@ -285,7 +287,8 @@ static pgn_status finish(void *context, void *job) {
   size_t rejects = items ? batch->item[items - 1].rejects_end : 0;
   size_t findings = items ? batch->item[items - 1].findings_end : 0;
   if (session->rejects.sink)
-    status = output_write(&session->rejects, batch->rejects.data, rejects);
+    status = session->tool->joins_files ? join_write(&session->join, &session->rejects, &session->report, batch, items)
+                                        : output_write(&session->rejects, batch->rejects.data, rejects);
   if (batch->has_other_bytes && batch->other_bytes_item < items && session->warned_file != batch->file_number) {
     session->warned_file = batch->file_number;
     report_finding(&session->report, batch->file, &batch->other_bytes,
@@ -549,6 +552,7 @@ int session_run(const struct session_tool *tool, const struct common_options *co
     report_failure(&session.report, NULL, pgn_status_text(status));
   else if (status != PGN_OK)
     session.report.failed = true; /* told where it happened */
+  join_clear(&session.join);
   pgn_buffer_clear(&session.told);
   pgn_diag_list_clear(&session.found);
   pgni_pipeline_free(session.pipeline);

@@ -52,6 +52,7 @@ struct session_tool {
   const struct session_findings *findings; /* NULL: they go to standard error */
   bool names_moves;                        /* of `findings`: the moves they have are named, as people call them */
   const char *rejects_file;                /* where damaged games go as well, or NULL */
+  bool joins_files;                        /* that holds the games of all files, which must not run together */
   const char *rejects_option;              /* that names it: "--rejects" */
   void *context;                           /* for the functions below, each of which may be NULL */
   /* Called first of all with open outputs, for what comes before the games.  Adds to `*pieces` what it makes of them.
