@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "check/fix.h"
+#include "check/tag_rules.h"
 
 static const char *unknown_value(pgn_tag_id id) { return id == PGN_TAG_DATE ? "????.??.??" : "?"; }
 
@@ -50,6 +51,21 @@ static bool has_broken_tag(const pgn_game *game) {
   return false;
 }
 
+/* A tag whose name only looks right may be the one that is missing: it is told, and left. */
+static bool has_like(const pgn_game *game, pgn_tag_id id) {
+  const char *name = pgn_tag_name(id);
+  size_t length = strlen(name), same;
+  for (size_t i = 0; i < game->tag_count; i++) {
+    const char *other = game->text + game->tags[i].name_at;
+    for (same = 0; same < length && same < game->tags[i].name_length; same++)
+      if (pgni_small(other[same]) != pgni_small(name[same]))
+        break;
+    if (same == length && game->tags[i].name_length == length)
+      return true;
+  }
+  return false;
+}
+
 static void add_missing_tags(pgn_fix *fix) {
   if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING) || pgni_fix_is_mere_text(fix) || !fix->is_apart ||
       has_broken_tag(fix->game))
@@ -57,7 +73,7 @@ static void add_missing_tags(pgn_fix *fix) {
   const char *result = pgn_result_text(pgni_fix_result_of_tag(fix));
   pgni_fix_begin(fix);
   for (pgn_tag_id id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++)
-    if (!(fix->game->tag_ids >> id & 1))
+    if (!has_like(fix->game, id))
       add_tag(fix, id, id == PGN_TAG_RESULT ? result : unknown_value(id));
 }
 
@@ -88,6 +104,80 @@ static void fix_ply_count(pgn_fix *fix) {
   pgni_fix_edit(fix, tag->value_at, tag->value_length, text, (size_t)length);
 }
 
+/* The value that a finding is about, without the blanks around it; false when it is not in one tag. */
+static bool find_value(const pgn_fix *fix, const pgn_diag *diag, struct pgni_value *value) {
+  const pgn_tag *tag = tag_around(fix->game, diag->offset);
+  *value = (struct pgni_value){fix->game->text + diag->offset, (uint32_t)diag->offset, diag->length};
+  return tag && diag->length > 0 && diag->offset + diag->length <= (uint64_t)tag->value_at + tag->value_length;
+}
+
+static void fix_date(pgn_fix *fix, const struct pgni_value *value) {
+  char written[12];
+  if (pgni_correct_date(value->text, value->length, written))
+    pgni_fix_edit_text(fix, value->at, value->length, written);
+}
+
+/* Between digits a comma is part of the version of a program. */
+static bool is_comma_of_name(const struct pgni_value *value, uint32_t i) {
+  return value->text[i] == ',' && i > 0 && i + 1 < value->length &&
+         !(pgni_is_digit(value->text[i - 1]) && pgni_is_digit(value->text[i + 1]));
+}
+
+/* One blank behind each comma, and none before it. */
+static void fix_name(pgn_fix *fix, const struct pgni_value *value) {
+  for (uint32_t i = 0; i < value->length; i++) {
+    uint32_t blanks = 0;
+    if (!is_comma_of_name(value, i))
+      continue;
+    while (blanks < i && value->text[i - blanks - 1] == ' ')
+      blanks++;
+    if (blanks > 0)
+      pgni_fix_edit(fix, value->at + i - blanks, blanks, "", 0);
+    if (value->text[i + 1] != ' ')
+      pgni_fix_edit(fix, value->at + i + 1, 0, " ", 1);
+  }
+}
+
+static void fix_title(pgn_fix *fix, const struct pgni_value *value) {
+  const char *title = pgni_correct_title(value->text, value->length);
+  if (title)
+    pgni_fix_edit_text(fix, value->at, value->length, title);
+}
+
+static void fix_round(pgn_fix *fix, const struct pgni_value *value) {
+  size_t at = 0, length = pgni_correct_round(value->text, value->length, &at);
+  if (length > 0)
+    pgni_fix_edit(fix, value->at, value->length, value->text + at, length);
+}
+
+static void fix_opening_code(pgn_fix *fix, const struct pgni_value *value) {
+  char letter = *value->text;
+  if (letter >= 'a' && letter <= 'e')
+    pgni_fix_edit(fix, value->at, 1, &(char){(char)(letter - 'a' + 'A')}, 1);
+}
+
+/* An hour of one digit, and nothing else: 9:57:42. */
+static void fix_time(pgn_fix *fix, const struct pgni_value *value) {
+  if (value->length == 7 && value->text[1] == ':' && value->text[4] == ':')
+    pgni_fix_edit(fix, value->at, 0, "0", 1);
+}
+
+static void fix_value(pgn_fix *fix, const pgn_diag *diag) {
+  struct pgni_value value;
+  if (!find_value(fix, diag, &value))
+    return;
+  pgni_fix_begin(fix);
+  switch (diag->code) {
+  case PGN_CODE_DATE_MALFORMED: fix_date(fix, &value); break;
+  case PGN_CODE_NAME_FORM: fix_name(fix, &value); break;
+  case PGN_CODE_TITLE_UNKNOWN: fix_title(fix, &value); break;
+  case PGN_CODE_ROUND_MALFORMED: fix_round(fix, &value); break;
+  case PGN_CODE_ECO_MALFORMED: fix_opening_code(fix, &value); break;
+  case PGN_CODE_TIME_MALFORMED: fix_time(fix, &value); break;
+  default: break;
+  }
+}
+
 void pgni_fix_tags(pgn_fix *fix) {
   add_missing_tags(fix);
   for (size_t i = 0; i < fix->list->count; i++) {
@@ -95,7 +185,7 @@ void pgni_fix_tags(pgn_fix *fix) {
     switch (diag->code) {
     case PGN_CODE_TAG_EMPTY: fill_empty_tag(fix, diag); break;
     case PGN_CODE_PLY_COUNT_WRONG: fix_ply_count(fix); break;
-    default: break;
+    default: fix_value(fix, diag); break;
     }
   }
 }

@@ -201,13 +201,54 @@ static const char *write_date(const struct pgni_date *date, char written[12]) {
   return written;
 }
 
-static void find_malformed(pgn_check *check, const struct pgni_value *value) {
+/* The day of the week, Monday 0, that a text names beside a date; -1 for none. */
+static int weekday_in(const char *text, size_t length) {
+  static const char *const days[] = {"mon", "tue", "wed", "thu", "fri", "sat", "sun"};
+  for (size_t i = 0; i < length;) {
+    size_t run = run_length(text + i, length - i);
+    for (int day = 0; run >= 3 && day < 7; day++)
+      if (pgni_is_word(text + i, 3, days[day]))
+        return day;
+    i += run ? run : 1;
+  }
+  return -1;
+}
+
+/* The day of the week of a date, Monday 0 (Sakamoto's way). */
+static int weekday_of(const struct pgni_date *date) {
+  static const uint8_t shift[] = {0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4};
+  unsigned year = date->year - (date->month < 3);
+  return (int)((year + year / 4 - year / 100 + year / 400 + shift[date->month - 1] + date->day + 6) % 7);
+}
+
+/* True when a text names a day of the week that is not the date's, so that one of them is wrong. */
+static bool contradicts_weekday(const char *text, size_t length, const struct pgni_date *date) {
+  int day = date->month && date->day ? weekday_in(text, length) : -1;
+  return day >= 0 && day != weekday_of(date);
+}
+
+/* The readings of a date in another form: none, one or two. */
+static unsigned read_other_form(const char *text, size_t length, struct pgni_date *date, struct pgni_date *other) {
   struct pieces pieces;
+  if (length > READABLE_MAX || !cut_date(text, length, &pieces))
+    return 0;
+  unsigned readings = read_date(&pieces, date, other);
+  return readings == 1 && contradicts_weekday(text, length, date) ? 0 : readings;
+}
+
+bool pgni_correct_date(const char *text, size_t length, char written[12]) {
+  struct pgni_date date = {0, 0, 0}, other = {0, 0, 0};
+  /* With the time of day behind it, something would be lost. */
+  if (read_other_form(text, length, &date, &other) != 1 || date_length(text, length) < length)
+    return false;
+  write_date(&date, written);
+  return true;
+}
+
+static void find_malformed(pgn_check *check, const struct pgni_value *value) {
   struct pgni_date date = {0, 0, 0}, other = {0, 0, 0};
   char written[12], otherwise[12];
-  unsigned readings = value->length <= READABLE_MAX && cut_date(value->text, value->length, &pieces)
-                          ? read_date(&pieces, &date, &other)
-                          : 0;
+  unsigned readings = read_other_form(value->text, value->length, &date, &other);
   if (readings)
     PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED, "\"%.*s\" is no date of PGN; it reads as %s%s%s",
                     PGNI_QUOTED(value->text, value->length), write_date(&date, written), readings > 1 ? " or " : "",

@@ -72,10 +72,12 @@ static enum name_fault judge_name(const char *name, size_t length) {
 static int write_name(const struct pgni_value *value, char written[NAME_FORMS_MAX]) {
   int n = 0;
   for (size_t i = 0; i < value->length; i++) {
+    bool is_version = i > 0 && i + 1 < value->length && pgni_is_digit(value->text[i - 1]) &&
+                      pgni_is_digit(value->text[i + 1]); /* of a program: between digits */
     while (value->text[i] == ',' && n > 0 && written[n - 1] == ' ')
       n--;
     written[n++] = value->text[i];
-    if (value->text[i] == ',' && i + 1 < value->length && value->text[i + 1] != ' ')
+    if (value->text[i] == ',' && i + 1 < value->length && value->text[i + 1] != ' ' && !is_version)
       written[n++] = ' ';
   }
   return n;
@@ -226,8 +228,7 @@ static bool is_title(const char *text, size_t length) {
   return false;
 }
 
-/* The letters of a title that is written in other letters or in words, NULL for what is none. */
-static const char *title_of(const char *text, size_t length) {
+const char *pgni_correct_title(const char *text, size_t length) {
   for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
     size_t same = 0;
     while (same < length && titles[i].letters[same] && pgni_small(text[same]) == pgni_small(titles[i].letters[same]))
@@ -243,7 +244,7 @@ void pgni_check_title(pgn_check *check, const struct pgni_value *value) {
   size_t length = value->length;
   if (is_title(text, length))
     return;
-  const char *reading = title_of(text, length);
+  const char *reading = pgni_correct_title(text, length);
   if (reading)
     PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN, "the title \"%.*s\" is written %s", PGNI_QUOTED(text, length),
                     reading);

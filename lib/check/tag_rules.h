@@ -60,12 +60,16 @@ bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_p
 /* `value` is that of the Date tag. */
 void pgni_check_date_order(pgn_check *check, const struct pgni_value *value, const struct pgni_date *played,
                            const struct pgni_date *began);
+/* Writes the date that a text in another form can only be; false when there is none, or more than one, or more to it. */
+bool pgni_correct_date(const char *text, size_t length, char written[12]);
 void pgni_check_time_of_day(pgn_check *check, const struct pgni_value *value);
 
 /* tag_people.c */
 void pgni_check_name(pgn_check *check, const struct pgni_value *value, bool is_white);
 void pgni_check_rating(pgn_check *check, const struct pgni_value *value);
 void pgni_check_title(pgn_check *check, const struct pgni_value *value);
+/* The letters of a title that is written in other letters or in words, NULL for what is none. */
+const char *pgni_correct_title(const char *text, size_t length);
 void pgni_check_fide_number(pgn_check *check, const struct pgni_value *value);
 
 /* time_control.c */
@@ -73,6 +77,9 @@ void pgni_check_time_control(pgn_check *check, const struct pgni_value *value);
 
 /* termination.c */
 void pgni_check_termination_tag(pgn_check *check, const struct pgni_value *value);
+/* Finds the round in "Round 5", "R5", "5th round", "5."; its length, 0 when it is not clear. */
+size_t pgni_correct_round(const char *text, size_t length, size_t *at);
+
 /* What a Termination tag says in the words of PGN ("time forfeit"); NULL without one that can be read. */
 const char *pgni_check_termination(const pgn_game *game);
 

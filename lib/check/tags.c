@@ -149,8 +149,7 @@ static size_t round_length(const char *text, size_t length) {
   return i > 0 && text[i - 1] == '.' ? i - 1 : i;
 }
 
-/* Finds the round in "Round 5", "R5", "5th round", "5."; its length, 0 when it is not clear. */
-static size_t find_round(const char *text, size_t length, size_t *at) {
+size_t pgni_correct_round(const char *text, size_t length, size_t *at) {
   static const char *const words[] = {"round", "rd", "r"}, *const endings[] = {"st", "nd", "rd", "th"};
   enum { WORDS = sizeof words / sizeof *words, ENDINGS = sizeof endings / sizeof *endings };
   size_t i = 0, letters = 0, round = 0;
@@ -183,7 +182,7 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
   size_t length = value->length, at = 0;
   if (round_length(text, length) == length || (length == 1 && (*text == '?' || *text == '-')))
     return;
-  size_t round = find_round(text, length, &at);
+  size_t round = pgni_correct_round(text, length, &at);
   if (round)
     PGNI_FIND_VALUE(check, value, PGN_CODE_ROUND_MALFORMED, "\"%.*s\" is no round of PGN; it reads as %.*s",
                     PGNI_QUOTED(text, length), pgni_quoted_length(round), text + at);
