@@ -190,7 +190,12 @@ void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram) {
 }
 
 void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out) {
-  if (diagrams->count > 0) {
+  if (diagrams->count == 0) {
+    pgn_buffer_add_format(out,
+                          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d 1\" width=\"%d\" height=\"1\">\n"
+                          "<title>No chess diagrams</title>\n</svg>\n",
+                          PGNI_DRAW_WIDTH, PGNI_DRAW_WIDTH);
+  } else {
     begin(diagrams->count, diagrams->lines, out);
     pgn_buffer_add(out, diagrams->drawn.data, diagrams->drawn.length);
     pgn_buffer_add_text(out, "</svg>\n</svg>\n");

@@ -468,11 +468,12 @@ START_TEST(draw_gives_all_diagrams_one_height) {
 }
 END_TEST
 
-START_TEST(draw_writes_nothing_for_no_diagrams) {
+START_TEST(draw_shows_nothing_for_no_diagrams) {
   pgn_diagrams diagrams;
   pgn_diagrams_init(&diagrams);
   char *svg = write_all(&diagrams);
-  ck_assert_str_eq(svg, "");
+  ck_assert_str_eq(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 356 1\" width=\"356\" height=\"1\">\n"
+                        "<title>No chess diagrams</title>\n</svg>\n");
   free(svg);
 }
 END_TEST
@@ -540,7 +541,7 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, draw_takes_the_first_caption_that_is_not_empty_as_title);
   tcase_add_test(tests, draw_reads_a_long_caption_in_one_encoding);
   tcase_add_test(tests, draw_gives_all_diagrams_one_height);
-  tcase_add_test(tests, draw_writes_nothing_for_no_diagrams);
+  tcase_add_test(tests, draw_shows_nothing_for_no_diagrams);
   tcase_add_test(tests, draw_remembers_that_memory_ran_out);
   tcase_add_test(tests, draw_writes_well_formed_documents);
   suite_add_tcase(suite, tests);
