@@ -185,6 +185,8 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-castle",
                             .summary = "Verify castlings in chess games and positions, and explain them.",
                             .examples = examples,
+                            .strict = "irregularities are errors; castlings of games are\njudged as without, and a FEN "
+                                      "that would have to be\nrepaired is not judged",
                             .options = options,
                             .reads_games = true,
                             .take = take_option};

@@ -186,6 +186,8 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-check",
                             .summary = "Find everything that is wrong with chess games, each fault at its place.",
                             .examples = examples,
+                            .strict = "demand the export format of the PGN standard, its\n"
+                                      "layout included; --fix writes it where it can",
                             .options = options,
                             .reads_games = true,
                             .reports = pgn_check_has_rule,

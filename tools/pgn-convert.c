@@ -314,6 +314,8 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-convert",
                             .summary = "Translate archives of chess games between notations.",
                             .examples = examples,
+                            .strict = "irregularities are errors, and games that have them\nare damaged (--on-error, "
+                                      "--rejects); null moves are\nno moves, and all else is written as without",
                             .options = options,
                             .reads_games = true,
                             .take = take_option};

@@ -110,7 +110,8 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
 
 static bool finish(void *context, struct lines *lines) {
   struct fen_config *config = context;
-  pgn_diagrams_write(&config->boards, &lines->out);
+  if (config->format == FEN_SVG)
+    pgn_diagrams_write(&config->boards, &lines->out);
   return false;
 }
 
@@ -120,6 +121,7 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-fen",
                             .summary = "Read one FEN or EPD a line, check it, and write it in one form.",
                             .examples = examples,
+                            .strict = "repair nothing: a line that needs it is an error\nand gives no position",
                             .options = options,
                             .take = take_option};
   int status;

@@ -169,7 +169,8 @@ static bool finish(void *context, struct lines *lines) {
       startpos->to_make = startpos->made;
   if (startpos->made < startpos->to_make)
     return true;
-  pgn_diagrams_write(&startpos->boards, &lines->out);
+  if (startpos->format == FORMAT_SVG)
+    pgn_diagrams_write(&startpos->boards, &lines->out);
   return false;
 }
 
@@ -179,6 +180,8 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-startpos",
                             .summary = "Number, explain, count and draw the start positions of Chess960.",
                             .examples = examples,
+                            .strict = "repair nothing: a FEN that needs it is an error,\n"
+                                      "and its line gives no start position",
                             .options = options,
                             .operands = &operands,
                             .take = take_option};

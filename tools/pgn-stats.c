@@ -254,6 +254,8 @@ int main(int argc, char **argv) {
   const struct tool tool = {.name = "pgn-stats",
                             .summary = "Count chess games by start position, or otherwise, and say what follows.",
                             .examples = examples,
+                            .strict = "irregularities are errors, and games that have\n"
+                                      "them are left out, as all that have an error are",
                             .options = options,
                             .reads_games = true,
                             .take = take_option};

@@ -64,15 +64,12 @@ static const struct option_row common_options[] = {
 
 /* For tools that read games. */
 static const struct option_row game_options[] = {
-    {OPTION_STRICT, "strict", NULL,
-     "most irregularities are errors, not warnings or\nnotes; all but null moves is written as without"},
+    {OPTION_STRICT, "strict", NULL, NULL},
     {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
     {0, NULL, NULL, NULL}};
 
 /* For tools that read positions. */
-static const struct option_row position_options[] = {
-    {OPTION_STRICT, "strict", NULL, "repair nothing: a line that needs it is an error\nand gives no position"},
-    {0, NULL, NULL, NULL}};
+static const struct option_row position_options[] = {{OPTION_STRICT, "strict", NULL, NULL}, {0, NULL, NULL, NULL}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
                                                  {'v', "verbose", NULL, "a line for each file read"},
@@ -189,9 +186,14 @@ static void print_row(const struct option_row *row) {
   putchar('\n');
 }
 
-static void print_rows(const struct option_row *rows) {
-  for (; rows->name; rows++)
-    print_row(rows);
+/* What --strict does is the tool's own affair. */
+static void print_rows(const struct option_row *rows, const struct tool *tool) {
+  for (; rows->name; rows++) {
+    struct option_row row = *rows;
+    if (row.id == OPTION_STRICT)
+      row.help = tool->strict;
+    print_row(&row);
+  }
 }
 
 static int finish_stdout(void) {
@@ -213,11 +215,11 @@ static const struct operands *operands_of(const struct tool *tool) {
 static int print_help(const struct tool *tool) {
   const struct operands *operands = operands_of(tool);
   printf("Usage: %s [OPTION]... %s\n%s\n%s\n", tool->name, operands->usage, tool->summary, operands->help);
-  print_rows(tool->options);
+  print_rows(tool->options, tool);
   printf("\n");
-  print_rows(common_options);
-  print_rows(tool->reads_games ? game_options : position_options);
-  print_rows(last_options);
+  print_rows(common_options, tool);
+  print_rows(tool->reads_games ? game_options : position_options, tool);
+  print_rows(last_options, tool);
   printf("\nExamples:\n%s\nExit status: 0 done; 1 done, with findings; 2 could not be done.\n"
          "More: man %s, man pgnkit\nCodes of messages: man pgn-diagnostics\n",
          tool->examples, tool->name);

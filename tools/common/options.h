@@ -55,6 +55,7 @@ struct tool {
   const struct option_row *options; /* ends with a row without a name */
   const struct operands *operands;  /* NULL: names of files */
   bool reads_games;                 /* and has the options for that */
+  const char *strict;               /* what --strict does, for --help; lines as in `options` */
   /* False for codes that the tool never gives; NULL: those about the result and the end, about style and about
    * tournaments, which are pgn-check's. */
   bool (*reports)(pgn_code code);
