@@ -259,8 +259,8 @@ pgn_status pgn_sink_finish(pgn_sink *sink) {
   if (status)
     return status;
   int error = 0;
-  /* The old file is given up only for a new one that is known to be on the disk. */
-  if (sink->outlet.replaces)
+  /* A name is given, or an old file given up, only for what is known to be on the disk. */
+  if (sink->has_temporary)
     error = pgni_fd_sync(sink->outlet.fd);
   int close_error = close_outlet(sink);
   if (!error)

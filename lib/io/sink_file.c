@@ -159,7 +159,6 @@ static int keep_mode(int fd, const struct stat *old) {
 
 /* 0 or an errno. */
 static int open_beside(pgni_outlet *outlet, const char *path, const struct stat *old) {
-  outlet->replaces = old != NULL;
   outlet->target = follow_links(path);
   if (!outlet->target)
     return errno;

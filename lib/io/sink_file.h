@@ -13,7 +13,6 @@ typedef struct pgni_outlet {
   int named;       /* the descriptor that the path names, of which `fd` is a copy; -1: none */
   char *target;    /* the file to be replaced or made, symbolic links followed; NULL: written directly */
   char *temporary; /* the file that `fd` writes, in the same directory */
-  bool replaces;   /* the target existed */
 } pgni_outlet;
 
 /* Opens an outlet for a path other than "-".  PGN_OK; PGN_ERR_IO with errno set; PGN_ERR_CANCELLED when a signal

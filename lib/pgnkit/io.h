@@ -108,7 +108,7 @@ pgn_status pgn_sink_flush(pgn_sink *sink);
  * or freed.  With several outputs, finish all before the first is committed: then all are replaced, or none. */
 pgn_status pgn_sink_finish(pgn_sink *sink);
 /* Finishes: flushes, closes, renames.  The sink can then only be freed.  Every step is checked; after an error the
- * sink can still be abandoned.  A file that is replaced is first known to be on the disk. */
+ * sink can still be abandoned.  What gets the name is first known to be on the disk. */
 pgn_status pgn_sink_commit(pgn_sink *sink);
 /* Gives up on a file written beside its target, keeping what was made as PATH.partial; returns that name (borrowed from
  * the sink), or NULL when there is none to keep (not a file, nothing written).  When that name cannot be had, another

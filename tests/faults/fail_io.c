@@ -9,6 +9,8 @@
  *   PGNKIT_WRITE_FAIL=N    the disk is full once N bytes are written; standard error is spared
  *   PGNKIT_FSYNC_FAIL=1, PGNKIT_CLOSE_FAIL=1, PGNKIT_RENAME_FAIL=1: these calls fail
  *   PGNKIT_ENTROPY_FAIL=N  the system gives no more random numbers from the N-th call on
+ *   PGNKIT_CALL_LOG=FILE   gets a line for each write but to standard error, fsync, close and rename, in their order:
+ *                          the call, the file, and of a rename the new name
  *
  * Only programs named pgn-... are watched.  Of use on Linux only. */
 #undef _FORTIFY_SOURCE /* under which these functions have bodies already */
@@ -23,12 +25,34 @@
 #ifdef __linux__
 #include <sys/syscall.h>
 
-enum { DESCRIPTORS = 64 };
+enum { DESCRIPTORS = 64, NAME_BYTES = 1024 };
 
 static long read_most, read_eintr, read_fail = -1, write_most, write_eintr, write_fail = -1;
 static long entropy_fail, entropies;
 static bool fsync_fail, close_fail, rename_fail;
 static long reads, writes, read_bytes[DESCRIPTORS], write_bytes;
+
+static const char *call_log;
+
+/* The name of an open file is read before the call that may be its last. */
+static void name_file(int fd, char name[NAME_BYTES]) {
+  char link[40];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  ssize_t length = call_log ? readlink(link, name, NAME_BYTES - 1) : 0;
+  name[length < 0 ? 0 : length] = '\0';
+}
+
+static void log_call(const char *call, const char *name, const char *new_name) {
+  char line[2 * NAME_BYTES + 20];
+  if (!call_log)
+    return;
+  int saved = errno, length = snprintf(line, sizeof line, "%s %s %s\n", call, name, new_name);
+  int fd = (int)syscall(SYS_openat, AT_FDCWD, call_log, O_WRONLY | O_CREAT | O_APPEND, 0666);
+  if (fd < 0 || syscall(SYS_write, fd, line, length) != length)
+    _exit(99);
+  syscall(SYS_close, fd);
+  errno = saved;
+}
 
 static long number_of(const char *name, long otherwise) {
   const char *text = getenv(name);
@@ -51,6 +75,7 @@ __attribute__((constructor)) static void begin(void) {
   close_fail = number_of("PGNKIT_CLOSE_FAIL", 0);
   entropy_fail = number_of("PGNKIT_ENTROPY_FAIL", 0);
   rename_fail = number_of("PGNKIT_RENAME_FAIL", 0);
+  call_log = getenv("PGNKIT_CALL_LOG");
 }
 
 static int fail_with(int error) {
@@ -85,23 +110,38 @@ ssize_t write(int fd, const void *bytes, size_t length) {
     if (length > (size_t)(write_fail - write_bytes))
       length = (size_t)(write_fail - write_bytes);
   }
+  char name[NAME_BYTES];
+  name_file(fd, name);
   ssize_t done = syscall(SYS_write, fd, bytes, length);
+  log_call("write", name, "");
   if (done > 0)
     write_bytes += done;
   return done;
 }
 
-int fsync(int fd) { return fsync_fail ? fail_with(EIO) : (int)syscall(SYS_fsync, fd); }
+static int sync_file(int fd, long call) {
+  char name[NAME_BYTES];
+  name_file(fd, name);
+  int done = fsync_fail ? fail_with(EIO) : (int)syscall(call, fd);
+  log_call("fsync", name, "");
+  return done;
+}
 
-int fdatasync(int fd) { return fsync_fail ? fail_with(EIO) : (int)syscall(SYS_fdatasync, fd); }
+int fsync(int fd) { return sync_file(fd, SYS_fsync); }
+
+int fdatasync(int fd) { return sync_file(fd, SYS_fdatasync); }
 
 int close(int fd) {
+  char name[NAME_BYTES];
+  name_file(fd, name);
+  log_call("close", name, "");
   int done = (int)syscall(SYS_close, fd);
   /* Only a file that was written to has anything to lose. */
   return close_fail && write_bytes > 0 && fd > STDERR_FILENO ? fail_with(EIO) : done;
 }
 
 int rename(const char *from, const char *to) {
+  log_call("rename", from, to);
   return rename_fail ? fail_with(EACCES) : (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 

@@ -120,4 +120,43 @@ for call in FSYNC CLOSE RENAME; do
   rm -f files/* files/.[!.]*
 done
 
+# What gets a name is known to be on the disk by then, all of it, whether it replaces a file or not; and no file gets its
+# name before all are there.
+printf '[Event "A"]\n\n1. e4 e5 *\n\n[Event "B"]\n\n1. e5 *\n' >games.pgn
+check=$(program pgn-check)
+synced() {
+  name=$1
+  shift
+  rm -f log
+  # Where the folder stands does not matter.
+  with PGNKIT_CALL_LOG=log "$@"
+  ends_with 1
+  awk -v outputs="$outputs" '
+    { sub(/.*\//, "", $2) }
+    $1 == "rename" {
+      renames++
+      if (last[$2] != "close") print $2 " is still open when it gets its name"
+      if (synced[$2] <= written[$2]) print $2 " is not on the disk when it gets its name"
+      next
+    }
+    { last[$2] = $1 }
+    $1 == "write" { written[$2] = NR; total[$2]++ }
+    $1 == "fsync" { synced[$2] = NR }
+    renames > 0 && $2 ~ /^\.result/ { print $1 " of " $2 " after the first file got its name" }
+    END { if (renames != outputs) print renames + 0 " files got their names" }' log >found
+  [ ! -s found ] || is_wrong "$(cat found)"
+  verdict "$name"
+}
+for there in "made" "replaced"; do
+  outputs=1
+  synced "a file that is $there is on the disk first" "$convert" -q -o files/result games.pgn
+  synced "a compressed file that is $there is on the disk first" "$convert" -q -j3 -o files/result.gz games.pgn
+  outputs=3
+  synced "three files that are $there are on the disk before the first of them gets its name" \
+    "$convert" -q -o files/result.1 --rejects files/result.2 --diagnostics-file files/result.3 games.pgn
+  outputs=2
+  synced "a report and a corrected copy that are $there are on the disk first" \
+    "$check" -q -o files/result.4 --fix files/result.5 games.pgn
+done
+
 finish
