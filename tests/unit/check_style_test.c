@@ -258,8 +258,7 @@ static const char *const not_spaced[] = {
     "1. e4 ;  a  b\ne5 *",
     /* A suffix is said elsewhere, and so are other spaces. */
     "1. e4! e5 *",
-    "1. e4\xc2\xa0"
-    "e5 *",
+    "1. e4\302\240e5 *", /* octal, which does not take the e */
     "1. e4\r\ne5\r2. Nf3\r\r\n*",
 };
 

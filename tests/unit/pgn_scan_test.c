@@ -96,7 +96,7 @@ START_TEST(each_word_is_the_same_wherever_it_stands) {
     for (unsigned place = 0; place < 64; place++) {
       char text[256] = "1. ";
       for (unsigned k = 0; k < place; k++)
-        strcat(text, k % 3 == 2 ? " " : "e4" + k % 3);
+        strcat(text, k % 3 == 2 ? " " : &"e4"[k % 3]);
       strcat(text, " ");
       strcat(text, words[i]);
       strcat(text, " e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *");

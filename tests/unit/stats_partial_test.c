@@ -454,7 +454,7 @@ END_TEST
 
 START_TEST(a_choice_is_known_before_the_first_row) {
   static const char *const lines[] = {"pgnkit-stats 2",
-                                      "tool\tpgn-stats " PACKAGE_VERSION,
+                                      ("tool\tpgn-stats " PACKAGE_VERSION),
                                       "by\tyear",
                                       "variant\tstandard",
                                       "reading\t--from=san --strict",
