@@ -63,7 +63,10 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
   if (!PGN_ARRAY_RESERVE(choice->where, choice->where_capacity, choice->where_count + 1))
     return usage_error("--where: %s", pgn_status_text(PGN_ERR_NOMEM));
   pgn_condition_error error;
-  if (pgn_condition_parse(text, &choice->where[choice->where_count], &error) != PGN_OK)
+  pgn_status status = pgn_condition_parse(text, &choice->where[choice->where_count], &error);
+  if (status == PGN_ERR_NOMEM)
+    return usage_error("--where: %s", pgn_status_text(status));
+  if (status != PGN_OK)
     return usage_error_at("where", text, error.at, error.length, error.why);
   choice->where_count++;
   return true;

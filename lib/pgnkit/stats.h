@@ -129,7 +129,8 @@ typedef struct pgn_condition_error {
  * name of a tag of White's or Black's. Where the name ends in Date the value is a date: 2024, 2024.05, 2024-05-06;
  * behind Round it is a round: 3, 3.2; of plies, and where a name that ends in Elo is compared with < <= > >=, it is a
  * number.  The value of no condition is unknown: "", "?", "-", a date without a year. PGN_OK; PGN_ERR_SYNTAX, with
- * `*error` set (which may be NULL), also for a text of PGN_CONDITION_MAX bytes or more, or of several lines. */
+ * `*error` set (which may be NULL), also for a text of PGN_CONDITION_MAX bytes or more, or of several lines;
+ * PGN_ERR_NOMEM. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_condition_error *error);
 /* Whether it holds for a game.  Dates and rounds are compared as far as the condition goes, and both are known: 2024 is
  * 2024.??.??, which is neither before nor after 2024.05, nor the same; 3.2 is of round 3.  Numbers are compared where

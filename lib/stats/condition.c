@@ -34,6 +34,7 @@ struct parser {
   const char *text, *at;
   pgn_condition *condition;
   pgn_condition_error *error;
+  bool out_of_memory;
 };
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -394,6 +395,7 @@ static bool take_value(struct parser *parser) {
     if (utf8.length > 0)
       memcpy(condition->value, utf8.data, utf8.length);
   }
+  parser->out_of_memory = utf8.failed;
   pgn_buffer_clear(&utf8);
   return is_short ? settle_kind(parser, marked) : wrong(parser, value, marked, "this value is too long");
 }
@@ -406,7 +408,7 @@ static bool is_plain(const pgn_condition *condition) {
   size_t length;
   memcpy(text, condition->value, condition->value_length);
   text[condition->value_length] = '\0';
-  struct parser parser = {text, text, &again, &error};
+  struct parser parser = {text, text, &again, &error, false};
   return *text != '!' && measure_word(&parser, &length) && length == condition->value_length;
 }
 
@@ -442,13 +444,14 @@ static bool fits(struct parser *parser) {
   pgn_buffer_init(&written);
   pgn_condition_write(parser->condition, &written);
   bool is_short = !written.failed && written.length < PGN_CONDITION_MAX;
+  parser->out_of_memory = written.failed;
   pgn_buffer_clear(&written);
   return is_short || wrong(parser, parser->at, 1, "this value is too long");
 }
 
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_condition_error *error) {
   pgn_condition_error unread;
-  struct parser parser = {text, behind_blanks(text), condition, error ? error : &unread};
+  struct parser parser = {text, behind_blanks(text), condition, error ? error : &unread, false};
   bool is_read;
   size_t lines = strcspn(text, "\r\n");
   if (text[lines])
@@ -457,5 +460,5 @@ pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_c
     is_read = wrong(&parser, text, 1, "a condition has at most %d bytes", PGN_CONDITION_MAX - 1);
   else
     is_read = take_name(&parser) && take_sign(&parser) && take_value(&parser) && fits(&parser);
-  return is_read ? PGN_OK : PGN_ERR_SYNTAX;
+  return is_read ? PGN_OK : parser.out_of_memory ? PGN_ERR_NOMEM : PGN_ERR_SYNTAX;
 }

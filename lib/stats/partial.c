@@ -242,36 +242,39 @@ static pgn_status take_reading(pgn_partial_reader *reader, const char *line, siz
   return PGN_OK;
 }
 
-/* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last. */
-static bool add_condition(pgn_partial_reader *reader, const char *text, size_t length) {
+/* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last:
+ * PGN_ERR_SYNTAX. */
+static pgn_status add_condition(pgn_partial_reader *reader, const char *text, size_t length) {
   pgn_buffer *where = &reader->partial.where;
   char copy[PGN_CONDITION_MAX];
   pgn_condition condition;
   if (length >= sizeof copy || memchr(text, '\0', length) || memchr(text, '\n', length) || memchr(text, '\r', length))
-    return false;
+    return PGN_ERR_SYNTAX;
   memcpy(copy, text, length);
   copy[length] = '\0';
-  if (pgn_condition_parse(copy, &condition, NULL) != PGN_OK)
-    return false;
   size_t before = where->length;
-  pgn_status status = pgn_partial_add_where(&reader->partial, &condition);
-  return status != PGN_OK || (where->length == before + length + 1 && memcmp(where->data + before, text, length) == 0);
+  pgn_status status = pgn_condition_parse(copy, &condition, NULL);
+  if (status == PGN_OK)
+    status = pgn_partial_add_where(&reader->partial, &condition);
+  if (status != PGN_OK)
+    return status;
+  bool is_as_written = where->length == before + length + 1 && memcmp(where->data + before, text, length) == 0;
+  return is_as_written ? PGN_OK : PGN_ERR_SYNTAX;
 }
 
 static pgn_status take_where(pgn_partial_reader *reader, const char *text, size_t length) {
-  if (!add_condition(reader, text, length))
-    return is_wrong(reader, "a condition cannot be read, or they are not sorted");
-  return reader->partial.where.failed ? PGN_ERR_NOMEM : PGN_OK;
+  pgn_status status = add_condition(reader, text, length);
+  return status == PGN_ERR_SYNTAX ? is_wrong(reader, "a condition cannot be read, or they are not sorted") : status;
 }
 
 static pgn_status take_tag(pgn_partial_reader *reader, const char *text, size_t length) {
   uint64_t games;
   reader->key.length = 0;
-  if (!take_key(&text, &length, &reader->key) || reader->key.length == 0 || !is_number(text, length, &games) ||
-      games == 0 || games > PGN_COUNT_MAX)
-    return is_wrong(reader, "a tag is not a name and a number of games");
+  bool is_read = take_key(&text, &length, &reader->key);
   if (reader->key.failed)
     return PGN_ERR_NOMEM;
+  if (!is_read || reader->key.length == 0 || !is_number(text, length, &games) || games == 0 || games > PGN_COUNT_MAX)
+    return is_wrong(reader, "a tag is not a name and a number of games");
   reader->state = AT_TAGS;
   if (find_disorder(reader))
     return is_wrong(reader, "a tag is not behind the one before it");
