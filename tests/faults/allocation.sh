@@ -106,8 +106,10 @@ each "statistics of some games" result --max-games 24 --variant=any --by=first-m
 each "statistics as a page" - --format=html --variant=any some.pgn
 each "a partial result" result --variant=any --by=event --where 'plies>=1' --where 'Event!=x' --partial -o files/result some.pgn
 "$tool" -q --variant=any --by=event --where 'plies>=1' --where 'Event!=x' --partial some.pgn >some.part 2>err
+tail -n +2 some.pgn >others.pgn
+"$tool" -q --variant=any --by=event --where 'plies>=1' --where 'Event!=x' --partial others.pgn >others.part 2>err
 ends=0
-each "partial results merged" result --merge --partial -o files/result some.part some.part
-each "partial results as a table" - --merge some.part some.part
+each "partial results merged" result --merge --partial -o files/result some.part others.part
+each "partial results as a table" - --merge some.part others.part
 
 finish
