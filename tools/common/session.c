@@ -185,7 +185,9 @@ static pgn_status settle(struct session *session, struct batch *batch, size_t i,
     count_finding(session, batch->file, &batch->findings.item[finding],
                   pgn_diag_message(&batch->findings, &batch->findings.item[finding]),
                   move_names_of(&batch->move_names, finding));
-  const char *record = batch->records.data + (i > 0 ? batch->item[i - 1].records_end : 0);
+  const char *record = batch->records.data;
+  if (i > 0 && batch->records.length > 0)
+    record += batch->item[i - 1].records_end;
   pgn_diag_list_truncate(&session->found, 0);
   pgn_status status = session->tool->findings->settle(session->tool->context, batch, i, first, session->games, record,
                                                       &session->found, &session->told);

@@ -182,7 +182,7 @@ static bool is_told(const pgn_buffer *where, const char *line, size_t length) {
 void stats_tags_tell(struct report *report, const pgn_buffer *where, const pgn_table *counts) {
   size_t count;
   const pgn_row *rows = pgn_table_rows(counts, &count);
-  const char *end = where->data + where->length;
+  const char *end = where->length > 0 ? where->data + where->length : where->data;
   for (const char *name = where->data; name < end && !report->common->quiet; name = line_end(where, name) + 1) {
     size_t length = strcspn(name, "=!<>");
     if (*name < 'A' || *name > 'Z' || is_there(name, length, rows, count) || is_told(where, name, length))
