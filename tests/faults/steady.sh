@@ -69,7 +69,7 @@ steady "checking does not allocate"
 steady "checking the layout does not allocate" --strict --format=json
 long --format=json
 long --format=json -q --fix=/dev/null
-long --format=html -q --strict --fix=/dev/null
+long -q --strict --fix=/dev/null
 
 # The events of both are the same, and so are start positions and first moves.
 tool=$(program pgn-stats)
