@@ -36,6 +36,15 @@ const char *pgni_line_end(const char *at, const char *stop) {
   return at;
 }
 
+/* The same, looked for once a line. */
+static const char *known_line_end(struct pgni_lexer *lexer, const char *p, const char *stop) {
+  if (!lexer->line_from || p < lexer->line_from || p > lexer->line_stop) {
+    lexer->line_from = p;
+    lexer->line_stop = pgni_line_end(p, stop);
+  }
+  return lexer->line_stop;
+}
+
 /* ---- lines ------------------------------------------------------------------------------------------------------ */
 
 static bool is_byte_order_mark(const char *p, const char *stop) {
@@ -164,7 +173,7 @@ static const char *skip_space(const char *p, const char *stop) {
  * section behind anything; the end of the line when none does. */
 static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   static const char signs[] = "])}>.";
-  const char *line_stop = pgni_line_end(p, stop), *q = p;
+  const char *line_stop = known_line_end(lexer, p, stop), *q = p;
   while (q < line_stop && *q && (strchr(signs, *q) || pgni_is_blank(*q)))
     q++;
   const char *text = q;
@@ -323,15 +332,10 @@ static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, 
   return p;
 }
 
-/* What becomes of a tag that is not closed depends on how its line goes on.  `*line_stop` is the end of the line that
- * was looked for last: a line may hold many tags. */
-static bool may_depend_on_more(const pgn_tag *tag, const char *behind, const char *stop, const char **line_stop) {
+/* What becomes of a tag that is not closed depends on how its line goes on. */
+static bool may_depend_on_more(struct pgni_lexer *lexer, const pgn_tag *tag, const char *behind, const char *stop) {
   uint32_t open = PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTE_UNESCAPED;
-  if (!(tag->flags & open))
-    return false;
-  if (*line_stop < behind)
-    *line_stop = pgni_line_end(behind, stop);
-  return *line_stop == stop;
+  return (tag->flags & open) && known_line_end(lexer, behind, stop) == stop;
 }
 
 /* True when the tag before was broken off by the one at `p`. */
@@ -376,7 +380,6 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     return PGN_ERR_NOMEM;
   uint32_t blanks = 0;                       /* blank lines passed */
   unsigned line_ends = lexer->tag_count > 0; /* that of the last plain tag was passed */
-  const char *line_stop = p;
   bool is_behind_tag = false; /* on its line */
   bool is_behind_text = false;
   *done = true;
@@ -420,7 +423,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
         return PGN_ERR_NOMEM;
       continue;
     }
-    lexer->uncertain |= may_depend_on_more(&tag, p, stop, &line_stop);
+    lexer->uncertain |= may_depend_on_more(lexer, &tag, p, stop);
     bool is_inside = is_inside_last_tag(lexer, bracket);
     if (!is_inside && (is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, start, bracket))))
       tag.flags |= PGN_TAG_LAYOUT;
@@ -466,6 +469,8 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
 
 pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const char *from, const char *stop,
                            const char **next) {
+  if (from == start)
+    lexer->line_from = NULL; /* it is another text */
   const char *p = skip_space(from, stop);
   if (p == start && lexer->at_stream_start && is_byte_order_mark(p, stop))
     p = skip_space(p + 3, stop);

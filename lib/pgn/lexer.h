@@ -41,6 +41,9 @@ struct pgni_lexer {
   bool has_odd_space;
   enum pgni_lex_end end;
   bool uncertain; /* more text might have changed what was made of this one */
+
+  /* The end of the line of all that stands from `line_from` to there: a line may hold many games. */
+  const char *line_from, *line_stop;
 };
 
 /* Makes room for a few hundred tokens more; false when there is none. */

@@ -10,10 +10,7 @@
 #include <emmintrin.h>
 #endif
 
-enum {
-  LINE_MAX = 1 << 16,  /* a tag's line is not looked at further than that */
-  PLAIN_NAME_MAX = 256 /* nor is a plain tag's name */
-};
+enum { PLAIN_NAME_MAX = 256 /* a plain tag's name is not looked at further than that */ };
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
@@ -146,33 +143,37 @@ static bool read_odd_head(const char *stop, struct head *head) {
   return false;
 }
 
-/* The end of the line, or as much of it as is looked at. */
-static const char *bounded_line_end(const char *p, const char *stop) {
-  const char *limit = stop - p > LINE_MAX ? p + LINE_MAX : stop;
-  return pgni_line_end(p, limit);
-}
-
 static const char *trim_blanks(const char *from, const char *to) {
   while (to > from && pgni_is_blank(to[-1]))
     to--;
   return to;
 }
 
+/* What ends a value without quotes, or shows that it is none; `stop` when there is nothing of it.  Never looks at what
+ * may be another tag, so that a line of many is gone through once. */
+static const char *bare_value_stop(const char *p, const char *stop) {
+  while (p < stop && *p != '[' && *p != ']' && *p != '"' && !pgni_is_line_end(*p))
+    p++;
+  return p;
+}
+
 /* The bracket that closes a tag whose value has no quotes: only a name that looks like one, on the same line, with
  * something behind it that holds neither a bracket nor a quote, but for a closing one. */
 static const char *bare_value_end(const struct head *head, const char *stop, const char **value_end) {
-  const char *line_stop = bounded_line_end(head->name_end, stop);
   const char *value = head->value;
-  if (value >= line_stop || value == head->name_end || *head->name < 'A' || *head->name > 'Z' ||
-      !is_plain_name(head->name, head->name_end))
+  if (value == head->name_end || *head->name < 'A' || *head->name > 'Z' || !is_plain_name(head->name, head->name_end))
     return NULL;
-  const char *bracket = memchr(value, ']', (size_t)(line_stop - value));
-  if (!bracket)
-    return NULL;
-  const char *end = trim_blanks(value, bracket);
-  if (end > value && end[-1] == '"')
-    end--;
-  if (end == value || memchr(value, '[', (size_t)(end - value)) || memchr(value, '"', (size_t)(end - value)))
+  for (const char *blank = head->name_end; blank < value; blank++)
+    if (pgni_is_line_end(*blank))
+      return NULL;
+  const char *end = bare_value_stop(value, stop), *bracket = end;
+  if (end < stop && *end == '"')
+    do
+      bracket++;
+    while (bracket < stop && pgni_is_blank(*bracket));
+  else
+    end = trim_blanks(value, end);
+  if (end == value || bracket >= stop || *bracket != ']')
     return NULL;
   *value_end = end;
   return bracket;
@@ -185,13 +186,6 @@ static bool begins_with_quote(const char *at, const char *stop) {
 
 static bool is_event(const struct head *head) {
   return head->name_end - head->name == 5 && memcmp(head->name, "Event", 5) == 0;
-}
-
-/* What ends a value without quotes, or shows that it is none; `stop` when there is nothing of it. */
-static const char *bare_value_stop(const char *p, const char *stop) {
-  while (p < stop && *p != '[' && *p != ']' && *p != '"' && !pgni_is_line_end(*p))
-    p++;
-  return p;
 }
 
 bool pgni_tag_may_begin(const char *at, const char *stop) {
@@ -287,10 +281,9 @@ static bool end_unclosed(const char *quote, const char *last_quote, const char *
 
 static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
   const char *last_quote = NULL, *inner = NULL, *since = quote + 1, *closing = NULL, *p;
-  const char *limit = stop - quote > LINE_MAX ? quote + LINE_MAX : stop;
   *tail = (struct tail){.flags = 0};
-  for (p = quote + 1; p < limit && !pgni_is_line_end(*p); p++) {
-    if (*p == '\\' && p + 1 < limit && (p[1] == '"' || p[1] == '\\')) {
+  for (p = quote + 1; p < stop && !pgni_is_line_end(*p); p++) {
+    if (*p == '\\' && p + 1 < stop && (p[1] == '"' || p[1] == '\\')) {
       tail->flags |= PGN_TAG_ESCAPES;
       p++;
       if (*p == '"')
@@ -367,7 +360,7 @@ bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pg
   if (id == PGN_TAG_OTHER && !is_plain_name(name, name_end))
     return false;
   const char *value = name_end + 2, *value_end = value_stop(value, stop);
-  if (stop - value_end < 2 || value_end[0] != '"' || value_end[1] != ']' || value_end - value > LINE_MAX - 8)
+  if (stop - value_end < 2 || value_end[0] != '"' || value_end[1] != ']')
     return false;
   *tag = (pgn_tag){.at = (uint32_t)(*at - item),
                    .length = (uint32_t)(value_end + 2 - *at),
