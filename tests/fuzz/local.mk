@@ -22,12 +22,14 @@ fuzz_seeds = \
   %D%/seeds/game/odd.txt \
   %D%/seeds/game/one-line.pgn \
   %D%/seeds/game/tags.pgn \
+  %D%/seeds/game/zeros-before-text.pgn \
   %D%/seeds/move/castling-promotion.txt \
   %D%/seeds/move/chess960.txt \
   %D%/seeds/move/irregular.txt \
   %D%/seeds/move/start.txt \
   %D%/seeds/partial/behind-its-end.part \
   %D%/seeds/partial/double.part \
+  %D%/seeds/partial/empty-value.part \
   %D%/seeds/partial/event.part \
   %D%/seeds/partial/first-move.part \
   %D%/seeds/partial/king-file.part \
