@@ -17,6 +17,7 @@ enum {
 /* After how many plies a position came for the third and the fifth time; 0 = never. */
 struct counts {
   uint32_t third, fifth;
+  uint64_t last; /* how often the last position looked at occurred */
 };
 
 /* ---- whether the rules of 2014 hold ------------------------------------------------------------------------------ */
@@ -84,7 +85,7 @@ struct entry {
 };
 static struct counts count_keys(const uint64_t *keys, uint32_t count, uint32_t first, struct entry *table,
                                 size_t slots) {
-  struct counts counts = {0, 0};
+  struct counts counts = {0, 0, 0};
   memset(table, 0, slots * sizeof *table);
   for (uint32_t i = 0; i < count; i++) {
     size_t slot = (size_t)(keys[i] ^ keys[i] >> 32);
@@ -96,6 +97,7 @@ static struct counts count_keys(const uint64_t *keys, uint32_t count, uint32_t f
       counts.third = first + i;
     if (times == 5 && counts.fifth == 0)
       counts.fifth = first + i;
+    counts.last = times;
   }
   return counts;
 }
@@ -147,6 +149,8 @@ static bool look_through(struct search *search, uint32_t from, uint32_t to) {
     search->counts.third = found.third;
   if (search->counts.fifth == 0)
     search->counts.fifth = found.fifth;
+  if (to == check->line.move_count)
+    search->counts.last = found.last;
   return true;
 }
 
@@ -192,7 +196,8 @@ _Static_assert(PGN_ROLE_NONE == 0 && PGN_MOVE_NORMAL == 0, "their bits in a move
  * memory, which the list of findings remembers. */
 static bool look_through_run(struct search *search, uint32_t end, uint32_t plies) {
   uint32_t from = end - plies;
-  if (search->counts.fifth || (search->counts.third && plies < FIFTH_LEAST)) /* there is nothing more to find */
+  /* There may be nothing more to find, but in the last run. */
+  if (end < search->check->line.move_count && (search->counts.fifth || (search->counts.third && plies < FIFTH_LEAST)))
     return true;
   return (plies <= SHORT_RUN && !may_repeat(search->check, from, end)) || look_through(search, from, end);
 }
@@ -260,33 +265,15 @@ static uint32_t unless_mate(const pgn_check *check, uint32_t plies) {
   return plies == check->line.move_count && pgn_position_is_checkmate(&check->replayed->final) ? 0 : plies;
 }
 
-/* True when the last position of the game stands there for the third time, or oftener. */
-static bool ends_in_repetition(const pgn_check *check) {
-  uint32_t end = check->line.move_count, from = end, times = 0;
-  while (from > 0 && can_be_taken_back(check->move[from - 1].move))
-    from--;
-  struct pgni_followed line = {.position = check->replayed->start, .plies = 0};
-  pgn_position_keep_hash(&line.position);
-  pgni_follow(check, &line, end);
-  uint64_t last = pgn_position_hash(&line.position);
-  line = (struct pgni_followed){.position = check->replayed->start, .plies = 0};
-  pgn_position_keep_hash(&line.position);
-  for (uint32_t plies = from; plies <= end; plies++) {
-    pgni_follow(check, &line, plies);
-    times += pgn_position_hash(&line.position) == last;
-  }
-  return times >= 3;
-}
-
 void pgni_check_repetitions(pgn_check *check, pgn_result stated) {
   struct search search;
   search.check = check;
-  search.counts = (struct counts){0, 0};
+  search.counts = (struct counts){0, 0, 0};
   search.line.plies = 0;
   uint32_t longest;
   if (!look_for_repetitions(&search, &longest))
     return;
-  if (search.counts.third > 0 && !(stated == PGN_RESULT_DRAW && ends_in_repetition(check)))
+  if (search.counts.third > 0 && !(stated == PGN_RESULT_DRAW && search.counts.last >= 3))
     tell_claim(check, PGN_CODE_THREEFOLD_REPETITION, search.counts.third, "this position occurs for the third time");
   tell_end(check, PGN_CODE_FIVEFOLD_REPETITION, search.counts.fifth, stated, "this position occurs for the fifth time");
   /* Each side castles once: a series is made of three runs at most, and two castlings. */

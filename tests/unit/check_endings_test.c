@@ -119,6 +119,9 @@ START_TEST(a_repetition_that_ends_the_game_as_a_draw_is_quiet) {
   ck_quiet("1/2-1/2", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1/2-1/2");
   ck_quiet("1/2-1/2", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "Nf3 1/2-1/2");
   ck_quiet("1/2-1/2", "", "e4 e5 " KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1/2-1/2");
+  /* A repetition before it was not claimed, but this one may have been. */
+  ck_quiet("1/2-1/2", "",
+           KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "e4 e5 " KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1/2-1/2");
   ck_found("1/2-1/2", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "e4 1/2-1/2",
            "9:29 3 note threefold-repetition ply 8\n");
   ck_found("1-0", "", KNIGHTS_OUT_AND_HOME KNIGHTS_OUT_AND_HOME "1-0", "9:29 3 note threefold-repetition ply 8\n");
