@@ -322,6 +322,19 @@ static void drop_moves_from_nowhere(pgn_check *check) {
       pgni_check_drop(&check->list->item[i]);
 }
 
+enum { PLIES_TO_CASTLE = 40 /* whoever may castle has done so by then */ };
+
+/* A long game that was played to its end without castling was probably played without rights to it. */
+static bool is_played_without_castling(const pgn_check *check) {
+  uint32_t count = check->line.move_count;
+  if (!check->is_whole || count < PLIES_TO_CASTLE)
+    return false;
+  for (uint32_t i = 0; i < count; i++)
+    if (pgn_move_get_kind(check->move[i].move) == PGN_MOVE_CASTLING)
+      return false;
+  return true;
+}
+
 void pgni_check_moves(pgn_check *check) {
   size_t count = check->list->count;
   if (check->replayed->is_playable && !check->replayed->is_start_known) {
@@ -330,9 +343,11 @@ void pgni_check_moves(pgn_check *check) {
   }
   look_at_last_move(check);
   for (size_t i = check->first; i < count; i++) {
-    const pgn_diag *diag = &check->list->item[i];
+    pgn_diag *diag = &check->list->item[i];
     if (diag->code == PGN_CODE_NUMBER_WRONG && lacks_first_moves(check, i))
       continue;
+    if (diag->code == PGN_CODE_CASTLING_RIGHTS_ABSENT && is_played_without_castling(check))
+      pgni_check_soften(diag, PGN_NOTE);
     if (!is_about_move(diag->code) || diag->variation != 0 || diag->ply != check->replayed->plies + 1)
       continue;
     uint32_t token = token_at(check, diag->offset);

@@ -371,6 +371,23 @@ static enum tag_kind kind_of(const char *name, size_t length) {
 #undef IS
 }
 
+/* A name that is one of the tags with a rule, but for small letters and capitals.  (Those with a number of their own
+ * are told of in every tool.) */
+static void check_name_case(pgn_check *check, const pgn_tag *tag) {
+  static const char *const known[] = {"ECO",      "EventDate",  "PlyCount",   "Termination", "TimeControl", "WhiteElo",
+                                      "BlackElo", "WhiteTitle", "BlackTitle", "Mode",        "UTCDate",     "UTCTime"};
+  const char *name = check->game->text + tag->name_at;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    size_t same = 0;
+    while (same < tag->name_length && pgni_small(name[same]) == pgni_small(known[i][same]))
+      same++;
+    if (same == tag->name_length && !known[i][same] && memcmp(name, known[i], same) != 0)
+      PGNI_CHECK_FIND(check, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
+                      "the tag %.*s is not used: capitals matter, and the name is %s", NAME_QUOTED(check, tag),
+                      known[i]);
+  }
+}
+
 /* Whether the value only fills the place of one. */
 static bool is_filler(enum tag_kind kind, const struct pgni_value *value) {
   if (kind == KIND_RATING || kind == KIND_FIDE_NUMBER) {
@@ -385,6 +402,8 @@ static bool is_filler(enum tag_kind kind, const struct pgni_value *value) {
 
 static void check_other(pgn_check *check, const pgn_tag *tag, const struct pgni_value *value, struct tags *tags) {
   enum tag_kind kind = kind_of(check->game->text + tag->name_at, tag->name_length);
+  if (kind == KIND_ANY)
+    check_name_case(check, tag);
   if (is_filler(kind, value)) {
     PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_FILLER, "%.*s \"%.*s\" says no more than to leave the tag out",
                     NAME_QUOTED(check, tag), PGNI_QUOTED(value->text, value->length));

@@ -219,6 +219,9 @@ static bool plant_notation(struct sheet *sheet) {
   if (!move)
     return false;
   const pgn_notation_style style = {notations[below(sheet, 4)], PGN_CASTLING_AUTO};
+  /* Qc1xe3 has the form of SAN, and the board is asked for the main line alone. */
+  if (style.notation == PGN_NOTATION_LAN && move->variation > 0 && pgn_move_captured(move->move) != PGN_ROLE_NONE)
+    return false;
   pgn_move_format(move->before, move->move, &style, text, sizeof text);
   piece_set(move, sheet_say(sheet, "%s", text));
   return expect_piece(sheet, move, 0);

@@ -140,6 +140,21 @@ START_TEST(castling_without_its_right_is_told_beside_the_missing_rights) {
 }
 END_TEST
 
+START_TEST(missing_rights_are_a_note_where_a_long_game_did_without) {
+  static const char *const one[] = {"castling-rights-absent", NULL};
+  char movetext[600] = "1. Nb3 Nb6 2. c3 c6 ";
+  for (int i = 0; i < 9; i++)
+    strcat(movetext, "Nc5 Nc4 Nb3 Nb6 ");
+  const char *tags = "[Variant \"Chess960\"]\n" FEN("nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w - - 0 1");
+  strcat(movetext, "*");
+  ck_assert_str_eq(check_for(check_game("*", tags, movetext), false, one),
+                   "10:53 1 note castling-rights-absent ply 0\n");
+  strcpy(movetext + strlen(movetext) - strlen("Nb6 *"), "*");
+  ck_assert_str_eq(check_for(check_game("*", tags, movetext), false, one),
+                   "10:53 1 warning castling-rights-absent ply 0\n");
+}
+END_TEST
+
 START_TEST(results_in_other_spellings_are_read_and_refused_by_strict) {
   static const struct {
     const char *result, *code;
@@ -240,6 +255,7 @@ static Suite *make_suite(void) {
   tcase_add_test(test, moves_from_a_position_that_is_not_known_say_nothing);
   tcase_add_test(test, a_second_result_is_told_where_it_stands);
   tcase_add_test(test, castling_without_its_right_is_told_beside_the_missing_rights);
+  tcase_add_test(test, missing_rights_are_a_note_where_a_long_game_did_without);
   tcase_add_test(test, results_in_other_spellings_are_read_and_refused_by_strict);
   tcase_add_test(test, signs_of_check_and_mate_are_compared_with_the_board);
   tcase_add_test(test, castling_and_promotion_have_signs_too);

@@ -168,8 +168,9 @@ END_TEST
 
 START_TEST(capitals_matter_in_names) {
   static const char *const names[] = {"tag-name-case", "tag-missing", "setup-missing", "variant-inferred", NULL};
-  static const char *const lines[] = {"Fen",     "fen",    "FeN",    "Setup", "setup", "variant",
-                                      "VARIANT", "result", "RESULT", "event", "white"};
+  static const char *const lines[] = {"Fen",     "fen",         "FeN",      "Setup",  "setup",
+                                      "variant", "VARIANT",     "result",   "RESULT", "event",
+                                      "white",   "timecontrol", "Whiteelo", "Eco",    "Plycount"};
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
     char tags[80], expected[80];
     snprintf(tags, sizeof tags, "[%s \"-\"]\n", lines[i]);
@@ -177,7 +178,9 @@ START_TEST(capitals_matter_in_names) {
     ck_assert_str_eq(check_for(check_game("*", tags, "1. e4 *"), false, names), expected);
   }
   ck_assert_str_eq(
-      check_for(check_game("*", "[FENs \"-\"]\n[Set-up \"1\"]\n[vriant \"x\"]\n", "1. e4 *"), false, names), "");
+      check_for(check_game("*", "[FENs \"-\"]\n[Set-up \"1\"]\n[vriant \"x\"]\n[WhiteELO \"2000\"]\n", "1. e4 *"),
+                false, names),
+      "");
 }
 END_TEST
 
