@@ -5,6 +5,7 @@
  *   - A tag line after movetext begins a new one.
  *   - So does a tag whose name already stands in this tag section, when a blank line or stray text lies between the
  * two, and an Event line behind stray text and a blank line.
+ *   - Text that is no movetext ends it, behind a blank line, when tags or nothing follows: a heading of the next game.
  *   - A blank line followed by a line that begins `[Event "` ends a comment, so a lost brace costs one game.
  *   - Text before any move begins a game, or its movetext, only with a number, a move, a comment, a glyph or a result.
  * How results and marks end the movetext stands in movetext.c.
@@ -51,14 +52,14 @@ static bool is_byte_order_mark(const char *p, const char *stop) {
   return stop - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0;
 }
 
-/* Only blanks and byte order marks between the start of the line and `p`. */
+/* Only blanks, byte order marks and marks of quoted mail between the start of the line and `p`. */
 static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, const char *p) {
   for (;;) {
     if (p == start)
       return !lexer->starts_within_line;
     if (pgni_is_line_end(p[-1]))
       return true;
-    if (pgni_is_blank(p[-1]))
+    if (pgni_is_blank(p[-1]) || p[-1] == '>')
       p--;
     else if (p - start >= 3 && is_byte_order_mark(p - 3, p))
       p -= 3;
@@ -80,8 +81,7 @@ const char *pgni_line_end_before(const char *start, const char *p) {
   return p;
 }
 
-/* True when a blank line ends right before `p`, which stands at the start of a line. */
-static bool is_after_blank_line(const char *start, const char *p) {
+bool pgni_is_after_blank_line(const char *start, const char *p) {
   int line_ends = 0;
   while (p > start && pgni_is_space(p[-1])) {
     if (pgni_is_line_end(p[-1])) {
@@ -104,7 +104,7 @@ const char *pgni_find_event_after_blank_line(const char *start, const char *from
     p = memchr(p, '[', (size_t)(stop - p) - (length - 1));
     if (!p)
       return NULL;
-    if (p > start && pgni_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && is_after_blank_line(start, p))
+    if (p > start && pgni_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && pgni_is_after_blank_line(start, p))
       return p;
   }
   return NULL;
@@ -151,6 +151,25 @@ const char *pgni_mark_end(const char *p, const char *stop) {
 bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   lexer->uncertain |= pgni_tag_may_begin(p, stop);
   return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
+}
+
+/* ---- quoted mail ------------------------------------------------------------------------------------------------ */
+
+const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (*p != '>' || !is_at_line_start(lexer, start, p))
+    return p;
+  while (p < stop && (*p == '>' || pgni_is_blank(*p)))
+    p++;
+  return p;
+}
+
+bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end) {
+  const char *mark = *p;
+  *p = end;
+  if (lexer->has_quote_mark)
+    return true;
+  lexer->has_quote_mark = true;
+  return pgni_add_padding(lexer, mark, 1);
 }
 
 /* ---- text outside games ----------------------------------------------------------------------------------------- */
@@ -202,6 +221,24 @@ static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *sta
          (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p, stop));
 }
 
+/* Where quoted tags or movetext begin, behind the marks of the line at `p` and of blank lines; NULL when they do not.
+ */
+static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  const char *end = pgni_quote_marks_end(lexer, start, p, stop);
+  if (end == p)
+    return NULL;
+  while (end < stop && pgni_is_line_end(*end)) {
+    const char *line = end + pgni_line_end_length(end, stop);
+    if (line == stop || *line != '>')
+      break;
+    end = pgni_quote_marks_end(lexer, start, line, stop);
+  }
+  lexer->uncertain |= end == stop;
+  if (end == stop || pgni_is_line_end(*end))
+    return NULL;
+  return pgni_tag_begins(end, stop) || pgni_begins_movetext(lexer, start, end, stop) ? end : NULL;
+}
+
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
  * HTML do not reach to the end of their line; in a line that starts with % nothing is looked for.  Returns where its
  * last line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
@@ -214,11 +251,59 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
     p = mark ? mark : is_escape ? pgni_line_end(p, stop) : stray_line_end(lexer, start, p, stop);
     end = pgni_trim_end(from, p);
     p = skip_space(p, stop);
-  } while (p < stop &&
-           (pgni_mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
-                                       !begins_movetext_below_tags(lexer, start, p, stop))));
+  } while (p < stop && (pgni_mark_end(p, stop) ||
+                        (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
+                         !quoted_begin(lexer, start, p, stop) && !begins_movetext_below_tags(lexer, start, p, stop))));
   *next = p;
   return end;
+}
+
+static bool is_word_byte(char c) {
+  return pgni_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (unsigned char)c >= 0x80;
+}
+
+/* What may be a move that cannot be read: a word that ends with a square, or two of numbers. */
+static bool may_hold_moves(const char *p, const char *stop) {
+  unsigned numbers = 0;
+  if (pgni_moves_held_by(p, stop) != PGNI_HOLDS_NO_MOVES)
+    return true;
+  for (const char *q = p + 1; q <= stop; q++) {
+    bool is_word_end = q == stop || !is_word_byte(*q);
+    if (!is_word_end || q - p < 2 || q[-1] < '1' || q[-1] > '8')
+      continue;
+    if (q[-2] >= 'a' && q[-2] <= 'h')
+      return true;
+    const char *digits = q;
+    while (digits > p && digits[-1] >= '1' && digits[-1] <= '8')
+      digits--;
+    numbers += q - digits >= 4;
+  }
+  return numbers > 1;
+}
+
+bool pgni_tags_follow(const char *p, const char *stop) {
+  for (size_t length; p < stop && (length = *p == '>' ? 1 : pgni_any_space(p, stop) + pgni_padding(p, stop)) > 0;)
+    p += length;
+  return p < stop && pgni_tag_begins(p, stop);
+}
+
+bool pgni_begins_prose(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  if (lexer->token_count == 0 || (lexer->no_prose_until && p < lexer->no_prose_until) || *p == '[' ||
+      !pgni_is_after_blank_line(start, p) || pgni_begins_movetext(lexer, start, p, stop))
+    return false;
+  const char *next;
+  pgn_item_kind kind = lexer->kind;
+  lexer->kind = PGN_ITEM_STRAY; /* as it would be read */
+  const char *end = stray_end(lexer, start, p, stop, &next);
+  lexer->kind = kind;
+  for (size_t padding; next < stop && (padding = pgni_padding(next, stop)) > 0;)
+    next = skip_space(next + padding, stop);
+  lexer->uncertain |= pgni_line_end(next, stop) == stop;
+  bool is_followed = next == stop ? !lexer->stops_before_text : pgni_tags_follow(next, stop);
+  if (is_followed && !may_hold_moves(p, end))
+    return true;
+  lexer->no_prose_until = next;
+  return false;
 }
 
 /* ---- tag sections and items ------------------------------------------------------------------------------------- */
@@ -396,6 +481,14 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       p += padding;
       continue;
     }
+    /* In quoted tags the mark of a blank line leaves it one. */
+    const char *quoted = pgni_quote_marks_end(lexer, start, p, stop);
+    bool is_blank = quoted > p && (quoted == stop || pgni_is_line_end(*quoted)) && lexer->has_quote_mark;
+    if (quoted > p && (is_blank || quoted_begin(lexer, start, p, stop))) {
+      if (!pgni_pass_quote_marks(lexer, &p, quoted))
+        return PGN_ERR_NOMEM;
+      continue;
+    }
     line_ends = 0;
     const char *bracket = p;
     pgn_tag tag;
@@ -456,11 +549,12 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
 static void begin_item(struct pgni_lexer *lexer, pgn_item_kind kind, const char *p) {
   lexer->kind = kind;
   lexer->item = lexer->item_end = p;
+  lexer->no_prose_until = NULL;
   lexer->token_count = lexer->tag_count = lexer->depth = lexer->name_slots = lexer->before_moves = 0;
   lexer->ids = 0;
   lexer->result = PGN_NO_TOKEN;
   lexer->end = PGNI_LEX_END_TEXT;
-  lexer->has_odd_space = lexer->uncertain = false;
+  lexer->has_odd_space = lexer->has_quote_mark = lexer->uncertain = false;
 }
 
 static enum pgni_lex_end end_before(const char *next, const char *stop) {
@@ -491,6 +585,9 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     *next = p;
     p = skip_space(p, stop);
   }
+  const char *quoted = p < stop ? quoted_begin(lexer, start, p, stop) : NULL;
+  if (quoted && !pgni_pass_quote_marks(lexer, &p, quoted))
+    return PGN_ERR_NOMEM;
   bool has_tags = p < stop && *p == '[' && !pgni_mark_end(p, stop);
   if (p == stop || (!has_tags && !pgni_begins_movetext(lexer, start, p, stop))) {
     if (lexer->token_count > 0) {

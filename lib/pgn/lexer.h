@@ -31,14 +31,17 @@ struct pgni_lexer {
   bool at_stream_start;    /* it begins with the stream: a byte order mark there is not worth a word */
   bool starts_within_line; /* something other than blanks stands before it on its line */
   bool starts_mid_line;    /* anything at all does */
+  bool stops_before_text;  /* something stands behind it, and not tags */
 
   pgn_item_kind kind;
   const char *item; /* first byte of the item */
   const char *item_end;
   uint32_t result;
-  size_t depth;        /* of open parentheses */
-  size_t before_moves; /* so many tokens at the front are known to be none of the moves */
+  size_t depth;               /* of open parentheses */
+  size_t before_moves;        /* so many tokens at the front are known to be none of the moves */
+  const char *no_prose_until; /* no text before it ends the movetext at hand; NULL: unknown */
   bool has_odd_space;
+  bool has_quote_mark;
   enum pgni_lex_end end;
   bool uncertain; /* more text might have changed what was made of this one */
 
@@ -98,6 +101,12 @@ const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, c
 bool pgni_is_before_moves(struct pgni_lexer *lexer);
 /* True when movetext ends at `p`, which stands on [ or <, without a result. */
 bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+
+/* True when tags stand at `p`, the start of a line, quoted or not. */
+bool pgni_tags_follow(const char *p, const char *stop);
+
+/* True when a blank line ends right before `p`, which stands at the start of a line, or behind blanks there. */
+bool pgni_is_after_blank_line(const char *start, const char *p);
 
 /* The start of the first `[Event "` line in `from`..`stop` that a blank line precedes, NULL when there is none. `start`
  * bounds how far back may be looked for the blank line. */

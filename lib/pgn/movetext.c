@@ -410,8 +410,12 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
     bool ok = true, is_result = false;
     const char *mark;
     if (pgni_is_space(c)) {
-      p++;
-      continue;
+      /* Over all of them: the sweep has to see what stands before a word, or not to see the word. */
+      while (p < stop && pgni_is_space(*p))
+        p++;
+      if (p == stop)
+        break;
+      c = *p;
     }
     if (c == '{' || c == ';') {
       ok = add_comment(lexer, &p, stop);
@@ -433,7 +437,13 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
       ok = pgni_add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
     } else if (c == '%' && pgni_is_in_first_column(lexer, start, p)) {
       ok = pgni_add_escape(lexer, &p, stop);
+    } else if (c == '>' && (mark = pgni_quote_marks_end(lexer, start, p, stop)) > p) {
+      ok = pgni_pass_quote_marks(lexer, &p, mark);
     } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, start, p, stop)) {
+      *at = p;
+      lexer->end = PGNI_LEX_END_TAG;
+      return PGN_OK;
+    } else if (p > *at && pgni_is_space(p[-1]) && pgni_begins_prose(lexer, start, p, stop)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;

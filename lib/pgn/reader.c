@@ -43,6 +43,7 @@ void pgni_reader_set_scan(pgn_reader *reader, pgni_scan *scan) { reader->lexer.s
 static void start(pgn_reader *reader, const char *text, size_t length, uint64_t offset, uint64_t line) {
   reader->lexer.at_stream_start = offset == 0;
   reader->lexer.starts_mid_line = reader->lexer.starts_within_line = false;
+  reader->lexer.stops_before_text = false;
   reader->column = 0;
   reader->start = reader->next = text;
   reader->stop = text + length;
@@ -57,6 +58,7 @@ void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block) {
   reader->column = block->column;
   reader->lexer.starts_mid_line = block->column > 0;
   reader->lexer.starts_within_line = block->within_line;
+  reader->lexer.stops_before_text = block->before_text;
 }
 
 void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length) {

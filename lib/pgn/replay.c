@@ -277,7 +277,10 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
                    pgni_replay_quoted(replay, index), text);
     break;
   case PGN_TOKEN_JUNK:
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
+    if (*text == '}')
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_BRACE_UNOPENED, "a closing brace without an opening one");
+    else
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_BAD_TAG:

@@ -51,6 +51,22 @@ PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, ui
   return 0;
 }
 
+/* The first of the words that more than one space stands before which begins a paragraph: what that may be is looked at
+ * with care. */
+PGNI_RARE static uint64_t find_paragraph(const char *p, uint64_t starts) {
+  for (; starts; starts &= starts - 1) {
+    unsigned line_ends = 0;
+    for (const char *q = p + pgni_lowest_bit(starts); q > p && pgni_is_space(q[-1]);) {
+      bool is_line_end = pgni_is_line_end(q[-1]);
+      q = is_line_end ? pgni_line_end_before(p, q) : q - 1;
+      line_ends += is_line_end;
+    }
+    if (line_ends > 1)
+      return starts & (0 - starts);
+  }
+  return 0;
+}
+
 /* What became of a block. */
 struct taken {
   size_t bytes;    /* taken: its regular tokens, and the blanks behind them if something else or nothing follows */
@@ -72,6 +88,9 @@ PGNI_INLINE struct taken add_tokens(struct pgni_lexer *lexer, const char *p, con
                    (m->castles & m->joins << 1 & m->digit << 2);
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
+  uint64_t behind_spaces = starts & (m->space & m->space << 1) << 1;
+  if (behind_spaces)
+    wrong |= find_paragraph(p, behind_spaces);
   bool is_regular = wrong == 0;
   /* A period in the last place may have others behind it. */
   wrong |= UINT64_C(1) << (BLOCK - 1);
@@ -94,9 +113,10 @@ PGNI_INLINE struct taken add_tokens(struct pgni_lexer *lexer, const char *p, con
     if (is_regular)
       return (struct taken){used, true};
   }
-  /* On to what is not regular.  If nothing but blanks is left, all of the block is taken. */
+  /* On to what is not regular, or to a word that the block cuts in two behind blanks: what stands before a word has to
+   * be seen with it.  If nothing but blanks is left, all of the block is taken. */
   uint64_t not_space = ~m->space & (~UINT64_C(0) << used);
-  return (struct taken){not_space ? pgni_lowest_bit(not_space) : BLOCK, is_regular};
+  return (struct taken){not_space ? pgni_lowest_bit(not_space) : BLOCK, false};
 }
 _Static_assert(PGN_TOKEN_NUMBER == PGN_TOKEN_MOVE - 1, "the kind is worked out from the first byte");
 

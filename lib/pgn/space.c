@@ -31,6 +31,9 @@ pgn_diag *pgni_report_padding(const char *text, size_t length, pgn_diag_list *li
     return length == 1 ? pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, "a byte of value 0 is passed over")
                        : pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, "%zu bytes of value 0 are passed over", length);
   case '\x1a': return pgn_diag_list_add(list, PGN_CODE_END_OF_FILE_MARK, "a Control-Z is passed over");
+  case '>':
+    return pgn_diag_list_add(list, PGN_CODE_QUOTE_MARK,
+                             "lines that begin with >, as quoted mail does, are read without it");
   default: break;
   }
   if (*text == '\xef')

@@ -136,7 +136,7 @@ static bool begins_game(const char *start, const char *event, const char *stop) 
   const char *first = skip_blanks(line, end);
   /* What is not plain text may be spaces before a tag; % hides its line; quotes and brackets may belong to a tag of
    * many lines. */
-  return line > start && *first > ' ' && *first < 0x7f && !strchr("[%\"", *first) && !strchr("]\"", end[-1]) &&
+  return line > start && *first > ' ' && *first < 0x7f && !strchr("[%\">", *first) && !strchr("]\"", end[-1]) &&
          !may_begin_tags(line, end);
 }
 
@@ -197,6 +197,7 @@ static void set_place(pgn_splitter *splitter, size_t at) {
   const char *data = splitter->data, *line = line_start(data, data + at);
   lexer->at_stream_start = splitter->offset == 0 && at == 0;
   lexer->starts_mid_line = line < data + at || (line == data && splitter->column > 0);
+  lexer->stops_before_text = false; /* what does is uncertain here */
   lexer->starts_within_line = has_text(line, data + at) || (line == data && splitter->within_line);
 }
 
@@ -269,11 +270,21 @@ static void move_on(pgn_splitter *splitter, pgn_block *block) {
   splitter->offset += block->length;
 }
 
+/* True when tags stand behind the first `length` bytes of the buffer, on a line of their own, or nothing. */
+static bool is_before_tags(const pgn_splitter *splitter, size_t length) {
+  const char *p = splitter->data + length, *stop = splitter->data + splitter->length;
+  bool is_line_start = length == 0 || pgni_is_line_end(p[-1]);
+  for (; p < stop && pgni_is_space(*p); p++)
+    is_line_start |= pgni_is_line_end(*p);
+  return p == stop || (is_line_start && pgni_tags_follow(p, stop));
+}
+
 /* Hands out the first `length` bytes.  The block takes the buffer and the rest moves to the block's old one, so that
  * the bytes of most games are never copied. */
 static pgn_status hand_out(pgn_splitter *splitter, size_t length, pgn_block *block) {
   size_t rest = splitter->length - length;
   size_t need = rest + READ_SIZE;
+  bool before_text = !is_before_tags(splitter, length);
   if (block->capacity < need) {
     size_t capacity = splitter->option.block_size + 2 * READ_SIZE;
     if (capacity < need)
@@ -296,6 +307,7 @@ static pgn_status hand_out(pgn_splitter *splitter, size_t length, pgn_block *blo
   block->line = splitter->line;
   block->column = splitter->column;
   block->within_line = splitter->within_line;
+  block->before_text = before_text;
   block->oversize = block->continued = false;
   move_on(splitter, block);
   return PGN_OK;

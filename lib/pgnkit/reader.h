@@ -25,6 +25,7 @@ typedef struct pgn_block {
   uint64_t line;             /* of data[0], from 1 */
   uint64_t column;           /* of data[0], from 0: bytes of its line that stand before it */
   bool within_line;          /* not all of these are blanks */
+  bool before_text;          /* behind it stands something, and not tags on a line of their own */
   bool has_doubled_line_end; /* the first CR CR LF of the stream, in the block that holds it: */
   uint64_t doubled_line_end; /* its offset in the stream */
   bool oversize;             /* not whole games: a piece of a game longer than the limit */
@@ -73,7 +74,8 @@ typedef enum pgn_token_kind {
   PGN_TOKEN_STRAY,   /* text between the tags and the moves that is neither */
   PGN_TOKEN_BAD_TAG, /* a line of the tag section that is no tag */
   PGN_TOKEN_JUNK,    /* a character that means nothing where it stands */
-  PGN_TOKEN_PADDING, /* a byte order mark, NUL bytes, a Control-Z; the first unusual space of a game */
+  PGN_TOKEN_PADDING, /* a byte order mark, NUL bytes, a Control-Z; the first unusual space of a game, the first mark of
+                        quoted mail */
   PGN_TOKEN_REMARK   /* a word that only belongs to the move before it (e.p., ch, mate): from the replay */
 } pgn_token_kind;
 

@@ -87,7 +87,7 @@ static bool is_token(const struct judge_case *it, const pgn_token *token) {
   case PGN_TOKEN_OPEN: return token->length == 1 && *p == '(';
   case PGN_TOKEN_CLOSE: return token->length == 1 && *p == ')';
   case PGN_TOKEN_ESCAPE: return *p == '%';
-  case PGN_TOKEN_PADDING: return is_blank(p, stop);
+  case PGN_TOKEN_PADDING: return is_blank(p, stop) || (token->length == 1 && *p == '>');
   case PGN_TOKEN_MOVE:
   case PGN_TOKEN_RESULT:
   case PGN_TOKEN_STRAY:

@@ -87,7 +87,22 @@ static bool plant_nested(struct sheet *sheet) {
 }
 
 static bool plant_unexpected(struct sheet *sheet) {
-  return expect_piece(sheet, put_behind_move(sheet, PIECE_OTHER, ONE_OF(sheet, "}", "]", "[", "<", ">")), 0);
+  return expect_piece(sheet, put_behind_move(sheet, PIECE_OTHER, ONE_OF(sheet, "]", "[", "<")), 0);
+}
+
+static bool plant_brace(struct sheet *sheet) {
+  return expect_piece(sheet, put_behind_move(sheet, PIECE_OTHER, "}"), 0);
+}
+
+/* The first line of the movetext, as a mail quotes it. */
+static bool plant_quote_mark(struct sheet *sheet) {
+  sheet_write(sheet);
+  const char *blank_line = strstr(sheet->text, "\n\n");
+  if (!blank_line)
+    return false;
+  size_t at = (size_t)(blank_line - sheet->text) + 2;
+  sheet_replace(sheet, at, 0, "> ", 2);
+  return expect_byte(sheet, at, 0, 0);
 }
 
 static bool plant_nag_malformed(struct sheet *sheet) {
@@ -181,6 +196,8 @@ static bool plant_missing(struct sheet *sheet) {
 
 const struct plant plants_of_comments[] = {{PGN_CODE_COMMENT_UNCLOSED, plant_unclosed, PLANT_EITHER, NULL},
                                            {PGN_CODE_CHARACTER_UNEXPECTED, plant_unexpected, PLANT_EITHER, NULL},
+                                           {PGN_CODE_BRACE_UNOPENED, plant_brace, PLANT_EITHER, NULL},
+                                           {PGN_CODE_QUOTE_MARK, plant_quote_mark, PLANT_USUAL, NULL},
                                            {PGN_CODE_NAG_MALFORMED, plant_nag_malformed, PLANT_EITHER, NULL},
                                            {PGN_CODE_NAG_OUT_OF_RANGE, plant_nag_out_of_range, PLANT_EITHER, NULL},
                                            {PGN_CODE_SUFFIX_UNKNOWN, plant_suffix, PLANT_EITHER, NULL},
