@@ -58,13 +58,21 @@ const char *pgn_code_text(pgn_code code) {
 
 pgn_code pgn_code_at(size_t index) { return index < CODE_COUNT ? code_table[index].code : 0; }
 
+/* The number in "P0305"; 0 for a text of another form. */
+static unsigned number_in(const char *name) {
+  unsigned number = 0, digits = 0;
+  if (*name != 'P')
+    return 0;
+  while (digits < 4 && name[1 + digits] >= '0' && name[1 + digits] <= '9')
+    number = 10 * number + (unsigned)(name[1 + digits++] - '0');
+  return digits == 4 && name[5] == '\0' ? number : 0;
+}
+
 pgn_code pgn_code_find(const char *name) {
-  for (size_t i = 0; i < CODE_COUNT; i++) {
-    char number[8];
-    snprintf(number, sizeof number, "P%04u", code_table[i].code);
-    if (strcmp(name, code_table[i].name) == 0 || strcmp(name, number) == 0)
+  unsigned number = number_in(name);
+  for (size_t i = 0; i < CODE_COUNT; i++)
+    if (number > 0 ? code_table[i].code == number : strcmp(name, code_table[i].name) == 0)
       return code_table[i].code;
-  }
   return 0;
 }
 

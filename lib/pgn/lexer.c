@@ -465,7 +465,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     return PGN_ERR_NOMEM;
   uint32_t blanks = 0;                       /* blank lines passed */
   unsigned line_ends = lexer->tag_count > 0; /* that of the last plain tag was passed */
-  bool is_behind_tag = false; /* on its line */
+  bool is_behind_tag = false;                /* on its line */
   bool is_behind_text = false;
   *done = true;
   while (p < stop) {

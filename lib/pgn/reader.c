@@ -11,6 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A place and its line, which begins at `line_start`. */
+struct counted {
+  const char *at, *line_start;
+  uint64_t line;
+};
+
 struct pgn_reader {
   struct pgni_lexer lexer;
   const char *start, *next, *stop;
@@ -18,9 +24,8 @@ struct pgn_reader {
   uint64_t line;   /* of `start` */
   uint64_t column; /* of `start`, from 0 */
   uint64_t games;
-  /* Lines are counted on from here: `counted_line` is the line of `counted`, which begins at `line_start`. */
-  const char *counted, *line_start;
-  uint64_t counted_line;
+  /* Lines are counted on from the place counted to last or, where that lies behind, from the beginning of a game. */
+  struct counted counted, game;
 };
 
 pgn_status pgn_reader_new(pgn_reader **reader) {
@@ -49,8 +54,7 @@ static void start(pgn_reader *reader, const char *text, size_t length, uint64_t 
   reader->stop = text + length;
   reader->offset = offset;
   reader->line = line;
-  reader->counted = reader->line_start = text;
-  reader->counted_line = line;
+  reader->counted = reader->game = (struct counted){text, text, line};
 }
 
 void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block) {
@@ -107,20 +111,29 @@ void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
 /* ---- places ------------------------------------------------------------------------------------------------ */
 
 static void count_to(pgn_reader *reader, const char *to) {
-  if (to < reader->counted) {
-    reader->counted = reader->line_start = reader->start;
-    reader->counted_line = reader->line;
-  }
+  struct counted *counted = &reader->counted;
+  if (to < counted->at && to >= reader->game.at)
+    *counted = reader->game;
+  else if (to < counted->at)
+    *counted = (struct counted){reader->start, reader->start, reader->line};
   const char *line_start;
-  reader->counted_line += pgni_count_lines(reader->counted, to, reader->stop, &line_start);
+  counted->line += pgni_count_lines(counted->at, to, reader->stop, &line_start);
   if (line_start)
-    reader->line_start = line_start;
-  reader->counted = to;
+    counted->line_start = line_start;
+  counted->at = to;
+}
+
+/* What is asked for next lies in this game or behind it, as a rule: but maybe before what was asked for last. */
+static void count_to_game(pgn_reader *reader, const pgn_game *game) {
+  if (game->text == reader->game.at)
+    return;
+  count_to(reader, game->text);
+  reader->game = reader->counted;
 }
 
 uint64_t pgn_reader_line(pgn_reader *reader, const pgn_game *game) {
-  count_to(reader, game->text);
-  return reader->counted_line;
+  count_to_game(reader, game);
+  return reader->game.line;
 }
 
 /* The findings of a game come nearly in order, so insertion is the shortest way to sort them, and a stable one. */
@@ -137,14 +150,15 @@ static void sort_by_place(pgn_diag *item, size_t count) {
 void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *list, size_t first) {
   if (first == list->count)
     return;
+  count_to_game(reader, game);
   sort_by_place(list->item + first, list->count - first);
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];
     const char *at = game->text + diag->offset;
     count_to(reader, at);
-    diag->line = reader->counted_line;
-    diag->column = (uint32_t)(at - reader->line_start) + 1;
-    if (reader->line_start == reader->start)
+    diag->line = reader->counted.line;
+    diag->column = (uint32_t)(at - reader->counted.line_start) + 1;
+    if (reader->counted.line_start == reader->start)
       diag->column += (uint32_t)reader->column;
     diag->offset += game->offset;
     diag->game = game->number;
