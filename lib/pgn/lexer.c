@@ -561,6 +561,21 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
   return next == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
 }
 
+/* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the place
+ * returned, and spaces there are nothing. */
+static const char *give_back_padding(struct pgni_lexer *lexer, const char *next, const char *stop) {
+  while (lexer->token_count > 0) {
+    const pgn_token *last = &lexer->token[lexer->token_count - 1];
+    const char *at = lexer->item + last->at;
+    if (last->kind != PGN_TOKEN_PADDING || at < lexer->item_end)
+      break;
+    if (pgni_padding(at, stop))
+      next = at;
+    lexer->token_count--;
+  }
+  return next;
+}
+
 pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const char *from, const char *stop,
                            const char **next) {
   if (from == start)
@@ -607,6 +622,6 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
       return status;
   }
   pgn_status status = done ? PGN_OK : pgni_read_movetext(lexer, start, &p, stop);
-  *next = p;
+  *next = give_back_padding(lexer, p, stop);
   return status;
 }

@@ -25,6 +25,9 @@ static void add_item(pgn_buffer *out, pgn_reader *reader, const pgn_game *game) 
                           tag->name_length, tag->value_at, tag->value_length, tag->flags);
   }
   for (size_t i = 0; i < game->token_count; i++)
+    if ((size_t)game->tokens[i].at + game->tokens[i].length > game->length)
+      pgn_buffer_add_text(out, "  a token behind the last byte of its game\n");
+  for (size_t i = 0; i < game->token_count; i++)
     pgn_buffer_add_format(out, "  token %u+%u kind %u flags %u\n", game->tokens[i].at, game->tokens[i].length,
                           game->tokens[i].kind, game->tokens[i].flags);
 }
