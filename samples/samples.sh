@@ -19,6 +19,21 @@ expect "replay_memory ends in mate" "21 plies, 1-0, checkmate" "$(samples/replay
 expect "replay_memory prints the position after a castling" \
   "O-O-O  rnb1kb1r/pp3ppp/2p2n2/4q3/4N3/3Q4/PPPB1PPP/2KR1BNR b kq - 1 8" "$(samples/replay_memory | grep '^O-O-O')"
 
+glued='[Event "?"]
+
+1.e4 c6 2.d4 d5 3.Nc3 dxe4
+4.Nxe4Nf65.Qd3e5 6. *
+
+Prose about it'
+expect "replay_memory prints moves that stand together one by one" 'Nxe4   rnbqkbnr/pp2pppp/2p5/8/3PN3/8/PPP2PPP/R1BQKBNR b KQkq - 0 4
+Nf6    rnbqkb1r/pp2pppp/2p2n2/8/3PN3/8/PPP2PPP/R1BQKBNR w KQkq - 1 5
+Qd3    rnbqkb1r/pp2pppp/2p2n2/8/3PN3/3Q4/PPP2PPP/R1B1KBNR b KQkq - 2 5
+e5     rnbqkb1r/pp3ppp/2p2n2/4p3/3PN3/3Q4/PPP2PPP/R1B1KBNR w KQkq - 0 6
+10 plies, *, no mate' "$(samples/replay_memory "$glued" 2>"$work/found" | tail -n 5)"
+expect "replay_memory tells where something is wrong" '4:3: warning
+4:18: warning
+6:1: warning' "$(sed 's/^\([0-9:]* [a-z]*\): .*/\1/' "$work/found")"
+
 for file in historical.pgn chess960-xfen.pgn chess960-shredder.pgn card.txt; do
   in=$srcdir/samples/$file
   wrong=$(samples/convert_file "$in" "$work/sample.pgn" 2>&1)
