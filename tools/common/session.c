@@ -505,7 +505,11 @@ static pgn_status begin_output(struct session *session) {
     return PGN_OK;
   pgn_buffer out;
   pgn_buffer_init(&out);
+  /* What was typed word by word is no file: each word is answered. */
+  bool *shows_all = &session->report.listing.shows_all, before = *shows_all;
+  *shows_all = true;
   pgn_status status = tool->begin(tool->context, &session->report, &out, &session->pieces);
+  *shows_all = before;
   if (status == PGN_OK && out.failed)
     status = PGN_ERR_NOMEM;
   report_end_file(&session->report);
