@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "check/fix.h"
+#include "pgn/writer.h"
 
 /* What a move written as SAN has none of. */
 static bool is_about_spelling(pgn_code code) {
@@ -250,10 +251,44 @@ static void fix_numbers(pgn_fix *fix) {
   part_words_of(fix, PGN_CODE_NUMBER_SPELLING);
 }
 
+/* ---- what is no text ------------------------------------------------------------------------------------------- */
+
+static bool is_about_padding(pgn_code code) {
+  return code == PGN_CODE_BYTE_ORDER_MARK || code == PGN_CODE_NUL_BYTES || code == PGN_CODE_END_OF_FILE_MARK;
+}
+
+static void take_padding_out(pgn_fix *fix, const pgn_diag *diag) {
+  size_t index = find_token(fix, diag->offset);
+  if (index == fix->replayed->token_count || token_at(fix, index)->kind != PGN_TOKEN_PADDING)
+    return;
+  uint32_t at = token_at(fix, index)->at, length = token_at(fix, index)->length;
+  pgni_fix_begin(fix);
+  pgni_fix_edit(fix, at, length, " ", !is_space_before(fix, at) && !is_space_at(fix, at + length));
+}
+
+/* Two signs in one character are written as two. */
+static void fix_suffix(pgn_fix *fix, const pgn_diag *diag) {
+  static const char *const suffixes[] = {"!!", "??", "!?", "?!"}; /* of the glyphs from 3 on */
+  size_t index = find_token(fix, diag->offset);
+  if (index == fix->replayed->token_count || *text_of(fix, token_at(fix, index)) != '\xe2')
+    return;
+  const pgn_token *token = token_at(fix, index);
+  unsigned glyph = pgni_suffix_glyph(text_of(fix, token), token->length);
+  pgni_fix_begin(fix);
+  if (glyph >= 3 && glyph < 7)
+    pgni_fix_edit_text(fix, token->at, token->length, suffixes[glyph - 3]);
+}
+
 void pgni_fix_moves(pgn_fix *fix) {
-  for (size_t i = 0; i < fix->list->count; i++)
-    if (is_about_spelling(fix->list->item[i].code))
-      fix_spelling(fix, &fix->list->item[i]);
+  for (size_t i = 0; i < fix->list->count; i++) {
+    const pgn_diag *diag = &fix->list->item[i];
+    if (is_about_spelling(diag->code))
+      fix_spelling(fix, diag);
+    else if (is_about_padding(diag->code))
+      take_padding_out(fix, diag);
+    else if (diag->code == PGN_CODE_SUFFIX_UNKNOWN)
+      fix_suffix(fix, diag);
+  }
   part_words_of(fix, PGN_CODE_WORDS_GLUED);
   if (fix->is_whole && !pgni_fix_has(fix, PGN_CODE_MOVES_MISSING) &&
       (pgni_fix_has(fix, PGN_CODE_NUMBER_WRONG) || pgni_fix_has(fix, PGN_CODE_NUMBER_SPELLING)))

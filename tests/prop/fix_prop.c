@@ -55,11 +55,45 @@ static const char *const castles[] = {"e4|e4!",
 static const char *const *const games[] = {mate, castles};
 
 static const char *const between[] = {"", "", " ", " ", " ", " ", "\n", "  ", "\t", " \n"};
-static const char *const remarks[] = {
-    "",       "",   "",    "",       "",   "",     "!",      "?!",         "!!!",      "$18",
-    " $1",    "$",  "{x}", " {18} ", "{",  ";c\n", "(=)",    " (=) ",      "(",        ")",
-    " e.p.",  "ch", "+-",  " =",     "N",  "\xe4", "{\xe4}", "{\xc3\xa4}", "\xc2\xa0", "\xef\xbb\xbf",
-    "\n%x\n", "1",  "[",   "<1>",    "--", "%"};
+static const char *const remarks[] = {"",
+                                      "",
+                                      "",
+                                      "",
+                                      "",
+                                      "",
+                                      "!",
+                                      "?!",
+                                      "!!!",
+                                      "$18",
+                                      " $1",
+                                      "$",
+                                      "{x}",
+                                      " {18} ",
+                                      "{",
+                                      ";c\n",
+                                      "(=)",
+                                      " (=) ",
+                                      "(",
+                                      ")",
+                                      " e.p.",
+                                      "ch",
+                                      "+-",
+                                      " =",
+                                      "N",
+                                      "\xe4",
+                                      "{\xe4}",
+                                      "{\xc3\xa4}",
+                                      "\xc2\xa0",
+                                      "\xef\xbb\xbf",
+                                      "\n%x\n",
+                                      "1",
+                                      "[",
+                                      "\x1a",
+                                      "\xe2\x80\xbc",
+                                      " \xe2\x81\x87 ",
+                                      "<1>",
+                                      "--",
+                                      "%"};
 static const char *const numbers[] = {"",    "",     "",      "%d.",     "%d.",     "%d. ", "%d",
                                       "%d ", "%d..", "%d...", "%d. ...", "%d ... ", ".",    "..",
                                       "...", "....", ".. ",   ":",       "%d:",     "%d,",  "%d.%d."};
@@ -183,15 +217,26 @@ static void add_letters(pgn_buffer *out, const char *text, size_t length) {
   out->length = kept;
 }
 
-/* Whether a token may become another in another layout. */
-static bool is_glyph(const pgn_game *game, const pgn_token *token) {
-  return token->kind == PGN_TOKEN_NAG ||
-         (token->kind == PGN_TOKEN_SUFFIX && token->length < 3 && strchr("!?", game->text[token->at]));
-}
-
 /* e.p., ch, mate: taken out; a judgement or an offer of a draw is kept. */
 static bool is_said_by_move(const pgn_game *game, const pgn_token *token) {
-  return token->kind == PGN_TOKEN_REMARK && strchr("ecm", game->text[token->at]);
+  return token->kind == PGN_TOKEN_REMARK && !strchr("(=+-N", game->text[token->at]);
+}
+
+/* Two signs in one character are the same as two. */
+static const char *two_signs(const char *text, size_t length) {
+  static const char *const signs[] = {"\xe2\x80\xbc", "!!", "\xe2\x81\x87", "??"};
+  for (int i = 0; i < 4; i += 2)
+    if (length == 3 && memcmp(text, signs[i], 3) == 0)
+      return signs[i + 1];
+  return NULL;
+}
+
+/* Whether a token may become another in another layout. */
+static bool is_glyph(const pgn_game *game, const pgn_token *token) {
+  const char *text = game->text + token->at;
+  return token->kind == PGN_TOKEN_NAG ||
+         (token->kind == PGN_TOKEN_SUFFIX &&
+          ((token->length < 3 && strchr("!?", *text)) || two_signs(text, token->length)));
 }
 
 static void write_letters(const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
@@ -230,6 +275,8 @@ static void write_essence(const pgn_game *game, const pgn_replayed *replayed, bo
     pgn_buffer_add_format(out, "%s%u ", kept ? "text " : "", token->kind);
     if (replayed->played[i].move)
       pgn_buffer_add_format(out, "move %x", (unsigned)replayed->played[i].move);
+    else if (two_signs(game->text + token->at, token->length))
+      pgn_buffer_add_text(out, two_signs(game->text + token->at, token->length));
     else
       pgn_fix_text(game->text + token->at, token->length, out);
     pgn_buffer_add_char(out, '\n');

@@ -97,21 +97,34 @@ static void copy_gap(const struct worker *worker, struct batch *batch, const cha
                    (size_t)(stop - block->data) - worker->copied_end);
 }
 
-/* An item that is nothing to be corrected.  Padding is no text, and has no place in the export format; of a game that
- * is too long there may be a piece that ends within a character. */
+static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+static bool is_space(char c) { return is_line_end(c) || c == ' ' || c == '\t'; }
+
+/* Padding is no text, and left out; what stood on both sides of it stays apart. */
+static void leave_out(const struct worker *worker, struct batch *batch, const pgn_game *padding) {
+  const pgn_block *block = &batch->block;
+  const char *behind = padding->text + padding->length, *stop = block->data + block->length;
+  bool is_apart = padding->text == block->data || is_space(padding->text[-1]) || behind == stop || is_space(*behind);
+  if (!is_apart && !worker->is_parted)
+    pgn_buffer_add_char(&batch->rejects, ' ');
+}
+
+/* An item that is nothing to be corrected.  Of a game that is too long there may be a piece that ends within a
+ * character. */
 static void copy_item(struct worker *worker, struct batch *batch, const pgn_game *item) {
   if (!worker->fix)
     return;
   copy_gap(worker, batch, item->text);
   if (item->kind == PGN_ITEM_GAME)
     pgn_buffer_add(&batch->rejects, item->text, item->length);
-  else if (!worker->choice->strict || item->kind != PGN_ITEM_PADDING)
+  else if (item->kind == PGN_ITEM_PADDING)
+    leave_out(worker, batch, item);
+  else
     pgn_fix_text(item->text, item->length, &batch->rejects);
   worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
   worker->is_parted = false;
 }
-
-static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 /* True when nothing but blanks stands beside a game on its first and last line. */
 static bool is_apart(const struct batch *batch, const pgn_game *game) {
@@ -155,6 +168,8 @@ static pgn_status take_text(struct worker *worker, struct batch *batch, pgn_read
   size_t first = batch->findings.count;
   copy_item(worker, batch, text);
   batch_report_text(batch, reader, text);
+  for (size_t i = first; worker->fix && text->kind == PGN_ITEM_PADDING && i < batch->findings.count; i++)
+    batch->findings.item[i].flags |= PGN_DIAG_FIXED;
   pgn_check_findings(worker->check, &batch->findings, first);
   return write_findings(worker, batch, text, first);
 }

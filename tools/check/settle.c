@@ -310,6 +310,8 @@ static pgn_status settle(void *context, const struct batch *batch, size_t item, 
   pgn_status status = PGN_OK;
   if (check_is_in_order(&run->choice))
     status = write_listed(&turn, &batch->findings, first, turn.item->findings_end, &has_head, out);
+  for (size_t i = first; !turn.item->is_game && i < turn.item->findings_end; i++)
+    run->fixed += (batch->findings.item[i].flags & PGN_DIAG_FIXED) != 0;
   if (!turn.item->is_game || status != PGN_OK)
     return status;
   struct check_record record;
