@@ -51,17 +51,26 @@ PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, ui
   return 0;
 }
 
+/* True when a blank line lies in the spaces before `word`, of which none is before `from`. */
+static bool is_behind_blank_line(const char *from, const char *word) {
+  unsigned line_ends = 0;
+  for (const char *q = word; q > from && pgni_is_space(q[-1]);) {
+    bool is_line_end = pgni_is_line_end(q[-1]);
+    q = is_line_end ? pgni_line_end_before(from, q) : q - 1;
+    line_ends += is_line_end;
+  }
+  return line_ends > 1;
+}
+
 /* The first of the words that more than one space stands before which begins a paragraph: what that may be is looked at
- * with care. */
+ * with care.  Two spaces are most often a blank or a CR before the line end. */
 PGNI_RARE static uint64_t find_paragraph(const char *p, uint64_t starts) {
   for (; starts; starts &= starts - 1) {
-    unsigned line_ends = 0;
-    for (const char *q = p + pgni_lowest_bit(starts); q > p && pgni_is_space(q[-1]);) {
-      bool is_line_end = pgni_is_line_end(q[-1]);
-      q = is_line_end ? pgni_line_end_before(p, q) : q - 1;
-      line_ends += is_line_end;
-    }
-    if (line_ends > 1)
+    const char *word = p + pgni_lowest_bit(starts);
+    bool is_of_two = word - p < 3 || !pgni_is_space(word[-3]);
+    if (is_of_two && word[-2] != '\n' && (word[-2] != '\r' || word[-1] == '\n'))
+      continue;
+    if (is_behind_blank_line(p, word))
       return starts & (0 - starts);
   }
   return 0;
