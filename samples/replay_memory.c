@@ -6,11 +6,12 @@
 #include <string.h>
 
 static const char famous[] = "[White \"Reti, Richard\"]\n[Black \"Tartakower, Savielly\"]\n\n"
-                           "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 6. dxe5 Qa5+ 7. Bd2 Qxe5\n"
-                           "8. O-O-O Nxe4 9. Qd8+ Kxd8 10. Bg5+ Kc7 (10... Ke8 11. Rd8#) 11. Bd8# 1-0\n";
+                             "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 6. dxe5 Qa5+ 7. Bd2 Qxe5\n"
+                             "8. O-O-O Nxe4 9. Qd8+ Kxd8 10. Bg5+ Kc7 (10... Ke8 11. Rd8#) 11. Bd8# 1-0\n";
 
 /* Prints the main line: variations are passed over, and the moves played again one by one.  The tokens are those of the
- * replay, not of the game: where two moves stood as one word (Nxe4Nf6), these are two, and `played` has one for each. */
+ * replay, not of the game: where two moves stood as one word (Nxe4Nf6), these are two, and `played` has one for each.
+ */
 static void print_game(const pgn_game *game, const pgn_replayed *replayed) {
   pgn_position position = replayed->start;
   unsigned depth = 0;

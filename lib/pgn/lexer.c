@@ -561,8 +561,8 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
   return next == stop ? PGNI_LEX_END_TEXT : PGNI_LEX_END_TAG;
 }
 
-/* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the place
- * returned, and spaces there are nothing. */
+/* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the
+ * place returned, and spaces there are nothing. */
 static const char *give_back_padding(struct pgni_lexer *lexer, const char *next, const char *stop) {
   while (lexer->token_count > 0) {
     const pgn_token *last = &lexer->token[lexer->token_count - 1];

@@ -150,6 +150,19 @@ fi
 [ "$processors" -lt 2 ] ||
   row 'pgn-check -j2' "speed 1.8 $one" "$check -o findings -j2 book.pgn"
 finish times "$runs"
+begin 'A finding in every game, of 12,000: beside the same games without'
+awk '/^\[Event / && ++games > 12000 { exit } { print }' book.pgn >clean.pgn
+# No results: P0305.  The first half twice: P1001 for every second game.
+sed -e '/^\[Result /d' -e '/^\[/!s/ *\(1-0\|0-1\|1\/2-1\/2\|\*\)\r*$//' clean.pgn >unfinished.pgn
+awk '/^\[Event / && ++games > 6000 { exit } { print }' clean.pgn >half.pgn
+cat half.pgn half.pgn >twice.pgn
+row '--format=jsonl -j1 clean.pgn' - "$convert --format=jsonl -j1 clean.pgn"
+row '--format=jsonl -j1 unfinished.pgn' 'time 1.4 1' "$convert --format=jsonl -j1 unfinished.pgn"
+row 'pgn-check -j1 clean.pgn' - "$check -o findings -j1 clean.pgn"
+row 'pgn-check -j1 twice.pgn' 'time 1.4 3' "$check -o findings -j1 twice.pgn"
+finish times "$runs"
+rm -f clean.pgn unfinished.pgn half.pgn twice.pgn
+
 begin 'Counting start positions among comments: comments.pgn'
 row "grep -c -F '[Event ' >FILE" - 'grep -c -F -f pattern comments.pgn >count'
 row 'pgn-stats -j1' 'time 1 1' "$stats -j1 comments.pgn"
