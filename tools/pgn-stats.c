@@ -211,15 +211,20 @@ static pgn_status compose_report(void *context, const struct session_totals *tot
   return status;
 }
 
-/* What changes how games are read, and so which of them are counted. */
-static void say_reading(struct stats_choice *choice, const struct common_options *common) {
-  snprintf(choice->reading, sizeof choice->reading, "--from=%s --encoding=%.60s --game-limit=%zu%s",
-           pgn_notation_name(choice->from), common->encoding ? common->encoding : "auto",
-           common->game_limit ? common->game_limit : SESSION_GAME_LIMIT, common->strict ? " --strict" : "");
+/* What changes how games are read and judged, and so which of them are counted; false without memory. */
+static bool say_reading(const struct stats_choice *choice, const struct common_options *common, pgn_buffer *out) {
+  pgn_buffer_add_format(out, "--from=%s --encoding=%s --game-limit=%zu%s", pgn_notation_name(choice->from),
+                        common->encoding ? common->encoding : "auto",
+                        common->game_limit ? common->game_limit : SESSION_GAME_LIMIT, common->strict ? " --strict" : "");
+  severities_say(&common->severities, common->strict, out);
+  return !out->failed;
 }
 
 static int count_games(struct config *config, const struct common_options *common) {
-  say_reading(&config->choice, common);
+  if (!say_reading(&config->choice, common, &config->choice.reading)) {
+    usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+    return EXIT_FAILED;
+  }
   config->common = common;
   config->choice.item_by_item = common->max_games > 0;
   const struct session_tool session = {.lists_inputs = config->writes_partial,
@@ -240,6 +245,8 @@ static bool is_possible(const struct config *config, const struct common_options
     return usage_error("--merge takes what was counted from its files, not from --by, --variant or --where");
   if (config->merges && (config->has_from || common->max_games || common->game_limit))
     return usage_error("--merge reads no games, and goes without --from, --max-games and --game-limit");
+  if (config->merges && (common->strict || common->severities.any))
+    return usage_error("--merge judges no games, and goes without --strict and --set");
   if (config->merges && common->encoding)
     return usage_error("--merge reads what --partial wrote, and goes without --encoding");
   if (config->writes_partial && config->has_form)
@@ -275,6 +282,7 @@ int main(int argc, char **argv) {
                    : count_games(&config, &common);
   }
   stats_sums_clear(&config.sums);
+  pgn_buffer_clear(&config.choice.reading);
   free(config.choice.where);
   return status;
 }

@@ -192,7 +192,7 @@ pgn_status pgn_inputs_find_overlap(const pgn_inputs *inputs, size_t *first, size
 typedef struct pgn_partial {
   pgn_stats_by by;
   char variant[16];   /* one of PGN_STATS_VARIANTS */
-  char reading[160];  /* the options by which games were read, in ASCII */
+  pgn_buffer reading; /* the options by which games were read and judged, in ASCII, on one line */
   pgn_buffer where;   /* the conditions as pgn_condition_write() has them, sorted, each ended by a line feed */
   pgn_table *tags;    /* games that have the tags which conditions ask for, or near ones, by their names */
   pgn_inputs *inputs; /* whose games are `games` together */

@@ -231,15 +231,14 @@ static pgn_status take_variant(pgn_partial_reader *reader, const char *line, siz
 static pgn_status take_reading(pgn_partial_reader *reader, const char *line, size_t length) {
   const char *text;
   size_t text_length;
-  bool is_read = begins(line, length, "reading", &text, &text_length) && text_length < sizeof reader->partial.reading;
+  bool is_read = begins(line, length, "reading", &text, &text_length);
   for (size_t i = 0; is_read && i < text_length; i++)
     is_read = text[i] >= ' ' && text[i] <= '~';
   if (!is_read)
     return is_wrong(reader, "it does not say how games were read");
-  memcpy(reader->partial.reading, text, text_length);
-  reader->partial.reading[text_length] = '\0';
+  pgn_buffer_add(&reader->partial.reading, text, text_length);
   reader->state = AT_WHERE;
-  return PGN_OK;
+  return reader->partial.reading.failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 /* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last:

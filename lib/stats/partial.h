@@ -7,7 +7,7 @@
  *   tool         pgn-stats VERSION
  *   by           GROUPING
  *   variant      CHOICE              chess960, standard or any
- *   reading      OPTIONS             how games were read
+ *   reading      OPTIONS             how games were read and judged
  *   where        CONDITION           any number of them, sorted, none twice
  *   tag          NAME GAMES          any number of them, sorted by name, no name twice: games that have this tag
  *   run          SLICE/SLICES COUNT  any number of them, sorted; behind each so many

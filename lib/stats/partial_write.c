@@ -52,12 +52,14 @@ uint32_t pgni_partial_checksum(uint32_t sum, const char *text, size_t length) {
 
 pgn_status pgn_partial_init(pgn_partial *partial) {
   memset(partial, 0, sizeof *partial);
+  pgn_buffer_init(&partial->reading);
   pgn_buffer_init(&partial->where);
   pgn_status status = pgn_table_new(&partial->tags);
   return status == PGN_OK ? pgn_inputs_new(&partial->inputs) : status;
 }
 
 void pgn_partial_clear(pgn_partial *partial) {
+  pgn_buffer_clear(&partial->reading);
   pgn_buffer_clear(&partial->where);
   pgn_table_free(partial->tags);
   pgn_inputs_free(partial->inputs);
@@ -97,10 +99,13 @@ pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *cond
   return PGN_OK;
 }
 
+static bool is_same_text(const pgn_buffer *a, const pgn_buffer *b) {
+  return a->length == b->length && (a->length == 0 || memcmp(a->data, b->data, a->length) == 0);
+}
+
 bool pgn_partial_is_alike(const pgn_partial *a, const pgn_partial *b) {
-  return a->by == b->by && strcmp(a->variant, b->variant) == 0 && strcmp(a->reading, b->reading) == 0 &&
-         a->where.length == b->where.length &&
-         (a->where.length == 0 || memcmp(a->where.data, b->where.data, a->where.length) == 0);
+  return a->by == b->by && strcmp(a->variant, b->variant) == 0 && is_same_text(&a->reading, &b->reading) &&
+         is_same_text(&a->where, &b->where);
 }
 
 pgn_status pgn_partial_add(pgn_partial *partial, const pgn_partial *more) {
@@ -202,7 +207,9 @@ void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_b
   pgn_table_rows(table, &count);
   pgn_buffer_add_format(out, PGNI_PARTIAL_VERSION "\ntool\tpgn-stats " PACKAGE_VERSION "\nby\t%s\nvariant\t%s\n",
                         pgn_stats_by_name(partial->by), partial->variant);
-  pgn_buffer_add_format(out, "reading\t%s\n", partial->reading);
+  pgn_buffer_add_text(out, "reading\t");
+  pgn_buffer_add(out, partial->reading.data, partial->reading.length);
+  pgn_buffer_add_char(out, '\n');
   for (size_t at = 0; at < partial->where.length;) {
     const char *line = partial->where.data + at;
     size_t length = (size_t)((const char *)memchr(line, '\n', partial->where.length - at) - line) + 1;

@@ -13,6 +13,9 @@
 
 enum { WORD_MAX = 64, CLASS_SIZE = 100 };
 
+/* By pgn_severity. */
+static const char *const levels[] = {"off", "note", "warning", "error", NULL};
+
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
 /* The class of "P04", 0 for what is none. */
@@ -104,7 +107,6 @@ static bool add_word(struct waiting *waiting, const char *word, bool (*reports)(
 }
 
 static bool settle(struct severities *severities, struct waiting *waiting, const char *level) {
-  static const char *const levels[] = {"off", "note", "warning", "error", NULL};
   int chosen = read_choice("set", level, levels);
   if (chosen < 0)
     return false;
@@ -159,6 +161,17 @@ bool severities_chosen(const struct severities *severities, pgn_code code, pgn_s
     return false;
   *severity = (pgn_severity)(severities->chosen[code] - 1);
   return true;
+}
+
+void severities_say(const struct severities *severities, bool strict, pgn_buffer *out) {
+  const char *before = " --set=";
+  for (pgn_code code = 0; code < SEVERITIES_CODES_MAX; code++) {
+    pgn_severity severity;
+    if (!severities_chosen(severities, code, &severity) || severity == pgn_code_severity(code, strict))
+      continue;
+    pgn_buffer_add_format(out, "%sP%04u=%s", before, code, levels[severity]);
+    before = ",";
+  }
 }
 
 pgn_severity severities_judge(const struct severities *severities, const pgn_diag *diag, bool strict) {

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 
 enum { SEVERITIES_CODES_MAX = 1300 /* codes are numbers below this */ };
@@ -21,6 +22,9 @@ struct severities {
 bool severities_take(struct severities *severities, const char *value, bool (*reports)(pgn_code code));
 /* True when a severity was chosen for the code. */
 bool severities_chosen(const struct severities *severities, pgn_code code, pgn_severity *severity);
+/* Adds the options by which findings are judged so, a blank before them; nothing where none is judged otherwise than by
+ * its code: " --set=P0305=error,P0410=off", in the order of the codes, however they were chosen. */
+void severities_say(const struct severities *severities, bool strict, pgn_buffer *out);
 /* The severity of a finding, PGN_SEVERITY_NONE when it is turned off.  Whoever found it may have had a reason to call
  * it less severe than its code is: then it does not become more severe. */
 pgn_severity severities_judge(const struct severities *severities, const pgn_diag *diag, bool strict);

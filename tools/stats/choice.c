@@ -10,7 +10,9 @@ pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partia
   pgn_status status = pgn_partial_init(partial);
   partial->by = choice->by;
   strcpy(partial->variant, stats_variant_names[choice->variant]);
-  strcpy(partial->reading, choice->reading);
+  pgn_buffer_add(&partial->reading, choice->reading.data, choice->reading.length);
+  if (status == PGN_OK && partial->reading.failed)
+    status = PGN_ERR_NOMEM;
   for (size_t i = 0; status == PGN_OK && i < choice->where_count; i++)
     status = pgn_partial_add_where(partial, &choice->where[i]);
   return status;

@@ -20,7 +20,7 @@ struct stats_choice {
   pgn_notation from;
   pgn_condition *where; /* all of them must hold */
   size_t where_count, where_capacity;
-  char reading[160]; /* the options by which games are read, for a partial result */
+  pgn_buffer reading; /* the options by which games are read and judged, for a partial result */
   bool item_by_item; /* a batch may be cut behind any game: its counts are put out for each */
 };
 

@@ -38,12 +38,14 @@ struct merge {
 
 /* A file that cannot be taken ends the run. */
 static void refuse(const char *file, struct lines *lines, uint64_t line, const char *why) {
-  char place[40] = "";
-  char text[600];
+  pgn_buffer text;
+  pgn_buffer_init(&text);
   if (line)
-    snprintf(place, sizeof place, "line %llu: ", (unsigned long long)line);
-  snprintf(text, sizeof text, "%s%s", place, why);
-  report_failure(&lines->report, file, text);
+    pgn_buffer_add_format(&text, "line %llu: ", (unsigned long long)line);
+  pgn_buffer_add_text(&text, why);
+  pgn_buffer_add_char(&text, '\0');
+  report_failure(&lines->report, file, text.failed ? why : text.data);
+  pgn_buffer_clear(&text);
   lines->stopped = true;
 }
 
@@ -58,8 +60,10 @@ static void say_partial(const pgn_partial *partial, bool with_reading, pgn_buffe
   if (out->length > 0)
     out->length--; /* the NUL */
   pgn_buffer_add_format(out, " by %s", pgn_stats_by_name(partial->by));
-  if (with_reading)
-    pgn_buffer_add_format(out, " read with %s", partial->reading);
+  if (with_reading) {
+    pgn_buffer_add_text(out, " read with ");
+    pgn_buffer_add(out, partial->reading.data, partial->reading.length);
+  }
 }
 
 /* What the file counts is known when its rows begin. */
@@ -76,11 +80,12 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
     merge->has_first = true;
     merge->all.by = partial->by;
     strcpy(merge->all.variant, partial->variant);
-    strcpy(merge->all.reading, partial->reading);
+    pgn_buffer_add(&merge->all.reading, partial->reading.data, partial->reading.length);
     pgn_buffer_add(&merge->all.where, partial->where.data, partial->where.length);
   }
-  if (merge->all.where.failed || pgn_partial_is_alike(&merge->all, partial)) {
-    pgn_status status = merge->all.where.failed ? PGN_ERR_NOMEM : pgn_partial_add(&merge->all, partial);
+  bool has_failed = merge->all.reading.failed || merge->all.where.failed;
+  if (has_failed || pgn_partial_is_alike(&merge->all, partial)) {
+    pgn_status status = has_failed ? PGN_ERR_NOMEM : pgn_partial_add(&merge->all, partial);
     if (status == PGN_ERR_LIMIT)
       refuse(merge->file, lines, 0, "with this file there are more than 9007199254740992 games");
     else if (status != PGN_OK)
@@ -91,7 +96,8 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
   pgn_buffer why;
   pgn_buffer_init(&why);
   pgn_buffer_add_text(&why, "it holds ");
-  bool with_reading = strcmp(partial->reading, merge->all.reading) != 0;
+  const pgn_buffer *reading = &partial->reading, *expected = &merge->all.reading;
+  bool with_reading = reading->length != expected->length || memcmp(reading->data, expected->data, reading->length) != 0;
   say_partial(partial, with_reading, &why);
   pgn_buffer_add_format(&why, ", but %s ", merge->part[0].file);
   say_partial(&merge->all, with_reading, &why);
