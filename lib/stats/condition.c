@@ -409,7 +409,8 @@ static bool is_plain(const pgn_condition *condition) {
   memcpy(text, condition->value, condition->value_length);
   text[condition->value_length] = '\0';
   struct parser parser = {text, text, &again, &error, false};
-  return *text != '!' && measure_word(&parser, &length) && length == condition->value_length;
+  /* A sign at its beginning would be taken for a part of the comparison. */
+  return operator_length(text) == 0 && measure_word(&parser, &length) && length == condition->value_length;
 }
 
 void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out) {

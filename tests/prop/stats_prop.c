@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Properties of the statistics: how often the interval covers the true score, and that no test depends on the order of
- * the rows. */
+ * Properties of the statistics: how often the interval covers the true score, that no test depends on the order of the
+ * rows, and that conditions are read as they were written. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "pgnkit/stats.h"
@@ -121,6 +122,73 @@ static void check_even(tap_run *run, uint64_t *random) {
   tap_point(run, even.valid && even.p > 1e-4, "a row: %d p-values are evenly spread (p = %.4f)", TABLES, even.p);
 }
 
+/* What means something in a condition, outside of values or in them; what stands alone comes in pairs. */
+static const char *const signs[] = {
+    "=", "!", "<", ">", "~", "&", "|", ",", ";", "(", ")", "-", "+", ".", "?", "/", "\\", "\"", "'", " ", "\t", "\v", "*", "#",
+    "x", "5", "\xe2\x89\xa0" /* not equal */, "\xe2\x89\xa4" /* at most */, "\xe2\x89\xa5" /* at least */,
+    "\xe2\x89\xa1", "\xe2\x89" /* cut off */, "\xc2\xa0" /* a blank */, "\xe2\x80\x9c" /* quotes of print */,
+    "\xe2\x80\x99", "\xa0", "\xc3\xa9", "and", "or", "not", "in", "White", "BlackElo", "plies"};
+enum { SIGNS = sizeof signs / sizeof *signs, VALUES = 20000, SIGNS_MAX = 5 };
+
+/* Writes a value between quotes. */
+static void quote(const char *value, char mark, char *out) {
+  *out++ = mark;
+  for (; *value; value++) {
+    if (*value == '\\' || *value == '"' || *value == '\'')
+      *out++ = '\\';
+    *out++ = *value;
+  }
+  *out++ = mark;
+  *out = '\0';
+}
+
+/* Whether a condition, which could be read, is written as what is read as the same, and written again as before. */
+static bool is_read_again(const char *text, const pgn_condition *condition) {
+  pgn_condition again;
+  pgn_condition_error error = {.why = ""};
+  pgn_buffer written, twice;
+  pgn_buffer_init(&written);
+  pgn_buffer_init(&twice);
+  pgn_condition_write(condition, &written);
+  pgn_buffer_add_char(&written, '\0');
+  bool is_same = pgn_condition_parse(written.data, &again, &error) == PGN_OK &&
+                 again.comparison == condition->comparison && again.kind == condition->kind &&
+                 again.value_length == condition->value_length &&
+                 memcmp(again.value, condition->value, again.value_length) == 0;
+  if (is_same) {
+    pgn_condition_write(&again, &twice);
+    pgn_buffer_add_char(&twice, '\0');
+    is_same = strcmp(written.data, twice.data) == 0;
+  }
+  if (!is_same)
+    printf("# %s is written as %s: %s\n", text, written.data, error.why);
+  pgn_buffer_clear(&written);
+  pgn_buffer_clear(&twice);
+  return is_same;
+}
+
+static void check_conditions(tap_run *run, uint64_t *random) {
+  static const char *const names[] = {"Event=", "Event!=", "X<", "X>=", "Round=", "Date>", "WhiteElo<=", "plies="};
+  enum { NAMES = sizeof names / sizeof *names };
+  unsigned read = 0, wrong = 0;
+  for (int i = 0; i < VALUES + SIGNS; i++) {
+    char value[80] = "", quoted[160], text[200];
+    pgn_condition condition;
+    if (i < SIGNS)
+      snprintf(value, sizeof value, "%sx", signs[i]);
+    else
+      for (int left = 1 + random_below(random, SIGNS_MAX); left > 0; left--)
+        strcat(value, signs[random_below(random, SIGNS)]);
+    quote(value, i % 2 ? '"' : '\'', quoted);
+    snprintf(text, sizeof text, "%s%s", names[i < SIGNS ? 0 : random_below(random, NAMES)], i % 3 == 2 ? value : quoted);
+    if (pgn_condition_parse(text, &condition, NULL) != PGN_OK)
+      continue;
+    read++;
+    wrong += !is_read_again(text, &condition);
+  }
+  tap_point(run, wrong == 0 && read > VALUES / 3, "%u conditions are read as they were written, but for %u", read, wrong);
+}
+
 int main(void) {
   tap_run run = {0, 0};
   uint64_t random = random_seed(960);
@@ -130,5 +198,6 @@ int main(void) {
   check_order(&run, &random, 20);
   check_order(&run, &random, 1000);
   check_even(&run, &random);
+  check_conditions(&run, &random);
   return tap_end(&run);
 }
