@@ -521,6 +521,7 @@ pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_li
   replay->tokens = game->tokens;
   replay->is_rewritten = replay->in_rest = false;
   replay->rest_length = 0;
+  replay->word_end = 0;
   replay->result_token = PGN_NO_TOKEN;
   replay->late_start = 0;
   replay->castled[PGN_WHITE].ply = replay->castled[PGN_BLACK].ply = 0;

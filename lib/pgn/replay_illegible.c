@@ -15,17 +15,26 @@ static bool is_numeric_word(const char *text, uint32_t length) {
   return digits >= 4;
 }
 
-bool pgni_replay_is_numeric(const pgn_replay *replay) {
-  const struct pgni_frame *frame = &replay->frame[replay->depth];
+/* The first word at or behind the token at hand; NULL when there is none.  Each of many numbers may ask. */
+static const pgn_token *next_word(pgn_replay *replay) {
   const pgn_game *game = replay->game;
+  if (replay->word_end <= replay->at) {
+    size_t i = replay->at;
+    while (i < game->token_count && game->tokens[i].kind != PGN_TOKEN_MOVE)
+      i++;
+    replay->word_end = i + 1;
+  }
+  return replay->word_end <= game->token_count ? &game->tokens[replay->word_end - 1] : NULL;
+}
+
+bool pgni_replay_is_numeric(pgn_replay *replay) {
+  const struct pgni_frame *frame = pgni_replay_frame(replay);
   if (replay->option.from != PGN_NOTATION_AUTO)
     return replay->option.from == PGN_NOTATION_ICCF;
   if (frame->has_move)
     return is_numeric_word(pgni_replay_text(replay, frame->last_at), replay->tokens[frame->last_at].length);
-  for (size_t i = replay->at; i < game->token_count; i++)
-    if (game->tokens[i].kind == PGN_TOKEN_MOVE)
-      return is_numeric_word(game->text + game->tokens[i].at, game->tokens[i].length);
-  return false;
+  const pgn_token *word = next_word(replay);
+  return word && is_numeric_word(replay->game->text + word->at, word->length);
 }
 
 static uint32_t end_of(const pgn_token *token) { return token->at + token->length; }

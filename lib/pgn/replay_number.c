@@ -29,7 +29,7 @@ uint32_t pgni_read_digits(const char *text, uint32_t length, int64_t *number) {
 
 /* True when a move, or a variation, follows the number of the game at hand, or the same number once more; `due` is -1
  * where that is none.  In numbers a short group is a move that cannot be read, if it is none of these numbers. */
-static bool has_move_behind(const pgn_replay *replay, int64_t due) {
+static bool has_move_behind(pgn_replay *replay, int64_t due) {
   const pgn_game *game = replay->game;
   int64_t number;
   uint32_t digits;

@@ -56,6 +56,7 @@ struct pgn_replay {
   size_t own_count, own_capacity;
   bool is_rewritten;             /* `tokens` are `own` */
   uint32_t at;                   /* the token of the game that is being looked at */
+  size_t word_end;               /* 1 + the first word (PGN_TOKEN_MOVE) behind `at`, or the last; 0 = not yet known */
   uint32_t rest_at, rest_length; /* what is left of a word that is being read piece by piece */
   bool in_rest;                  /* the token at hand is such a piece, not the first */
   uint32_t result_token;
@@ -159,7 +160,7 @@ bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgn
  * the word at hand is no move; it is said of that number then, and not of the word. */
 bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index);
 /* True where the moves are squares in digits: by what is read, by the move before, or by the one behind. */
-bool pgni_replay_is_numeric(const pgn_replay *replay);
+bool pgni_replay_is_numeric(pgn_replay *replay);
 /* True when a number is no number, but a numeric move that cannot be read, which is said then: the rest of the line is
  * text. */
 bool pgni_replay_illegible_number(pgn_replay *replay, uint32_t index, const struct pgni_number *number);
