@@ -188,8 +188,10 @@ static void report_no_fen(const char *text, size_t length, const struct field *f
                     pgni_quote(first->text, first->length).text);
 }
 
-/* Reads the numbers that an EPD has as operations, and says what is wrong with its operations as such. */
-static void parse_operations(const char *text, size_t at, size_t length, pgn_setup *setup, pgn_fen_report *report) {
+/* Reads the numbers that an EPD has as operations, and says what is wrong with its operations as such.  `*fullmove_at`
+ * becomes the place of the fullmove number, if there is one. */
+static void parse_operations(const char *text, size_t at, size_t length, pgn_setup *setup, pgn_fen_report *report,
+                             size_t *fullmove_at) {
   static const struct {
     char opcode[5];
     const char *name;
@@ -203,11 +205,14 @@ static void parse_operations(const char *text, size_t at, size_t length, pgn_set
       if (!pgn_epd_operation_is(&operation, counters[i].opcode))
         continue;
       const struct field field = {operation.operand, operation.operand_length, (size_t)(operation.operand - text)};
-      if (is_read[i])
+      if (is_read[i]) {
         pgni_report_add(report, PGN_CODE_EPD_OPERATION_MALFORMED, (size_t)(operation.opcode - text),
                         "the first one counts", "%s stands twice", counters[i].opcode);
-      else
+      } else {
         parse_counter(&field, counters[i].name, value[i], report);
+        if (value[i] == &setup->fullmove_number)
+          *fullmove_at = field.at;
+      }
       is_read[i] = true;
     }
     if (!operation.is_closed)
@@ -262,11 +267,11 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     parse_counter(&field[FIELD_HALFMOVE], "halfmove clock", &setup->halfmove_clock, report);
   if (count > FIELD_FULLMOVE)
     parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
+  size_t fullmove_at = field[FIELD_FULLMOVE].at;
   if (is_epd)
-    parse_operations(text, *operations, length, setup, report);
+    parse_operations(text, *operations, length, setup, report, &fullmove_at);
   if (setup->fullmove_number == 0) {
-    size_t at = is_epd ? fields.operations.at : field[FIELD_FULLMOVE].at;
-    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, at, "1 is used",
+    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, fullmove_at, "1 is used",
                     "the fullmove number is 0, but the first is 1");
     setup->fullmove_number = 1;
   }
