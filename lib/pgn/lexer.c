@@ -155,12 +155,17 @@ bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char 
 
 /* ---- quoted mail ------------------------------------------------------------------------------------------------ */
 
-const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  if (*p != '>' || !is_at_line_start(lexer, start, p))
+/* Behind the marks at `p`, wherever on its line that is. */
+static const char *marks_end(const char *p, const char *stop) {
+  if (*p != '>')
     return p;
   while (p < stop && (*p == '>' || pgni_is_blank(*p)))
     p++;
   return p;
+}
+
+const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+  return *p == '>' && is_at_line_start(lexer, start, p) ? marks_end(p, stop) : p;
 }
 
 bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end) {
@@ -221,10 +226,10 @@ static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *sta
          (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p, stop));
 }
 
-/* Where quoted tags or movetext begin, behind the marks of the line at `p` and of blank lines; NULL when they do not.
- */
+/* Where quoted tags or movetext begin, behind the marks at `p` and those of blank lines; NULL when they do not.  The marks
+ * may stand behind a tag or a game on its line: as stray text they would get a line of their own, and be marks there. */
 static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  const char *end = pgni_quote_marks_end(lexer, start, p, stop);
+  const char *end = marks_end(p, stop);
   if (end == p)
     return NULL;
   while (end < stop && pgni_is_line_end(*end)) {
@@ -482,8 +487,9 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       continue;
     }
     /* In quoted tags the mark of a blank line leaves it one. */
-    const char *quoted = pgni_quote_marks_end(lexer, start, p, stop);
-    bool is_blank = quoted > p && (quoted == stop || pgni_is_line_end(*quoted)) && lexer->has_quote_mark;
+    const char *quoted = marks_end(p, stop);
+    bool is_blank = quoted > p && (quoted == stop || pgni_is_line_end(*quoted)) && lexer->has_quote_mark &&
+                    is_at_line_start(lexer, start, p);
     if (quoted > p && (is_blank || quoted_begin(lexer, start, p, stop))) {
       if (!pgni_pass_quote_marks(lexer, &p, quoted))
         return PGN_ERR_NOMEM;
