@@ -226,8 +226,9 @@ static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *sta
          (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p, stop));
 }
 
-/* Where quoted tags or movetext begin, behind the marks at `p` and those of blank lines; NULL when they do not.  The marks
- * may stand behind a tag or a game on its line: as stray text they would get a line of their own, and be marks there. */
+/* Where quoted tags or movetext begin, behind the marks at `p` and those of blank lines; NULL when they do not.  These
+ * may stand behind a tag or a game on its line: as stray text they would get a line of their own, and be marks there.
+ */
 static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   const char *end = marks_end(p, stop);
   if (end == p)
