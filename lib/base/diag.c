@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/message.h"
-#include "base/utf8.h"
+#include "base/quote.h"
 #include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 
@@ -109,20 +108,6 @@ static bool list_reserve(pgn_diag_list *list, size_t text) {
          PGN_ARRAY_RESERVE(list->text, list->text_capacity, list->text_length + text);
 }
 
-/* Makes a message fit to be shown: it quotes the input, and what could move a terminal's cursor must not come through,
- * be it a control byte or one of the C1 controls, bare or as UTF-8. */
-static void clean_message(char *message, size_t length) {
-  for (size_t i = 0; i < length;) {
-    uint32_t point = 0;
-    size_t n = pgni_utf8_decode(message + i, length - i, &point);
-    if (n == 0)
-      point = (unsigned char)message[i];
-    if (point < 0x20 || (point >= 0x7f && point < 0xa0))
-      memset(message + i, '?', n ? n : 1);
-    i += n ? n : 1;
-  }
-}
-
 static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
   list->dropped++;
   list->spare = (pgn_diag){.code = code, .severity = (uint8_t)pgn_code_severity(code, list->strict)};
@@ -134,12 +119,19 @@ static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
   if (list->most && list->count >= list->most)
     return count_dropped(list, code);
+  static const char ellipsis[] = "...";
   char message[MESSAGE_MAX];
   va_list args;
   va_start(args, format);
-  size_t length = pgni_message_list(message, sizeof message, format, args);
+  int wanted = vsnprintf(message, sizeof message, format, args);
   va_end(args);
-  clean_message(message, length);
+  size_t length = wanted > 0 ? (size_t)wanted : 0;
+  if (length >= sizeof message) {
+    length = pgn_utf8_cut(message, sizeof message - 1, sizeof message - sizeof ellipsis);
+    memcpy(message + length, ellipsis, sizeof ellipsis);
+    length += sizeof ellipsis - 1;
+  }
+  pgni_quote_clean(message, length);
   if (!list_reserve(list, length + 1)) {
     list->failed = true;
     return NULL;

@@ -12,8 +12,8 @@ core_sources += \
   %D%/entity.h \
   %D%/json.c \
   %D%/lots.c \
-  %D%/message.c \
-  %D%/message.h \
+  %D%/quote.c \
+  %D%/quote.h \
   %D%/status.c \
   %D%/utf8.c \
   %D%/utf8.h \

@@ -172,8 +172,8 @@ static bool is_lone_result(const pgn_game *game) {
 static void tell_lone_result(pgn_check *check) {
   const pgn_token *token = &check->game->tokens[0];
   PGNI_CHECK_FIND(check, PGN_CODE_RESULT_DOUBLED, token->at, token->length,
-                  "the result %.*s stands by itself: a second one behind the game before it?",
-                  pgni_quoted_length(token->length), check->game->text + token->at);
+                  "the result %s stands by itself: a second one behind the game before it?",
+                  pgn_quote(check->game->text + token->at, token->length).text);
   pgn_check_findings(check, check->list, check->first);
 }
 

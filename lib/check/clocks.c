@@ -86,9 +86,12 @@ static const char *name_of(const struct pgni_clocks *clocks, uint32_t ply) {
   return is_black ? "Black" : "White";
 }
 
-/* For "%.*s". */
-#define CONTROL(clocks) pgni_quoted_length((clocks)->control_length), (clocks)->control
-#define CLOCK(clocks, clock) (int)(clock)->length, (clocks)->check->game->text + (clock)->at
+static pgn_quotation quote_control(const struct pgni_clocks *clocks) {
+  return pgn_quote(clocks->control, clocks->control_length);
+}
+static pgn_quotation quote_clock(const struct pgni_clocks *clocks, const struct pgni_clock *clock) {
+  return pgn_quote(clocks->check->game->text + clock->at, clock->length);
+}
 
 #define FIND(clocks, code, ply_of_it, clock, ...)                                                         \
   pgni_check_in_line(PGNI_CHECK_FIND((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
@@ -110,8 +113,8 @@ static struct shown show(int64_t milliseconds) {
 }
 
 static void tell_rise_without_control(struct pgni_clocks *clocks, const struct pgni_rise *rise) {
-  FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %.*s to %.*s, by over an hour",
-       name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to));
+  FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %s to %s, by over an hour",
+       name_of(clocks, rise->ply), quote_clock(clocks, &rise->from).text, quote_clock(clocks, &rise->to).text);
   clocks->rises_without_control = true;
 }
 
@@ -124,9 +127,9 @@ static void tell_rises(struct pgni_clocks *clocks) {
     snprintf(more, sizeof more, "; %u more clock%s of the game rise%s so", clocks->rises - 1,
              clocks->rises == 2 ? "" : "s", clocks->rises == 2 ? "s" : "");
   FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to,
-       "the clock of %s rises from %.*s to %.*s, where TimeControl \"%.*s\" adds no more than %s%s",
-       name_of(clocks, rise->ply), CLOCK(clocks, &rise->from), CLOCK(clocks, &rise->to), CONTROL(clocks), allowed.text,
-       more);
+       "the clock of %s rises from %s to %s, where TimeControl \"%s\" adds no more than %s%s",
+       name_of(clocks, rise->ply), quote_clock(clocks, &rise->from).text, quote_clock(clocks, &rise->to).text,
+       quote_control(clocks).text, allowed.text, more);
 }
 
 /* ---- one clock after another ------------------------------------------------------------------------------- */
@@ -146,8 +149,8 @@ static void judge_first(struct pgni_clocks *clocks, const struct pgni_time *time
     snprintf(hint, sizeof hint, "; it counts seconds, and %lld minutes are %lld", (long long)(time->first / SECOND),
              (long long)(time->first / SECOND * 60));
   FIND(clocks, PGN_CODE_CLOCK_CONTRADICTS, clocks->ply, clock,
-       "the first clock of %s shows %.*s, more than the %s that TimeControl \"%.*s\" gives%s",
-       name_of(clocks, clocks->ply), CLOCK(clocks, clock), most.text, CONTROL(clocks), hint);
+       "the first clock of %s shows %s, more than the %s that TimeControl \"%s\" gives%s", name_of(clocks, clocks->ply),
+       quote_clock(clocks, clock).text, most.text, quote_control(clocks).text, hint);
 }
 
 /* What a clock may have gained from the periods that follow the first, by a player's move of that number.  At which

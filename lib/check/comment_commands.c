@@ -41,8 +41,7 @@ struct found {
       PGNI_CHECK_FIND((found)->check, (code), (from) - (found)->check->game->text, (to) - (from), __VA_ARGS__), \
       (found)->line)
 
-/* For "%.*s": a text that is quoted. */
-#define SHOWN(from, to) pgni_quoted_length((size_t)((to) - (from))), (from)
+static pgn_quotation quote(const char *from, const char *to) { return pgn_quote(from, (size_t)(to - from)); }
 
 static const char *skip_spaces(const char *at, const char *stop) {
   while (at < stop && pgni_is_space(*at))
@@ -148,13 +147,13 @@ static void tell_time_malformed(const struct found *found) {
   const char *name = command_name[found->command];
   if (!read_loosely(found->operand, found->behind, &loose)) {
     FIND(found, PGN_CODE_COMMAND_MALFORMED, found->operand, found->behind,
-         "\"%.*s\" is no time of %%%s, which is written h:mm:ss", SHOWN(found->operand, found->behind), name);
+         "\"%s\" is no time of %%%s, which is written h:mm:ss", quote(found->operand, found->behind).text, name);
     return;
   }
   int fraction = (int)(loose.fraction_end - loose.fraction);
   FIND(found, PGN_CODE_COMMAND_MALFORMED, found->operand, found->behind,
-       "\"%.*s\" is no time of %%%s, which is written h:mm:ss; it %s %s%d:%02d:%02d%s%.*s",
-       SHOWN(found->operand, found->behind), name, loose.has_all_parts ? "reads as" : "may mean",
+       "\"%s\" is no time of %%%s, which is written h:mm:ss; it %s %s%d:%02d:%02d%s%.*s",
+       quote(found->operand, found->behind).text, name, loose.has_all_parts ? "reads as" : "may mean",
        loose.is_negative ? "-" : "", (int)(loose.seconds / 3600), (int)(loose.seconds / 60 % 60),
        (int)(loose.seconds % 60), fraction ? "." : "", fraction, loose.fraction);
 }
@@ -166,8 +165,8 @@ static void look_at_time(const struct found *found, struct pgni_commands *told) 
     return;
   }
   if (*found->operand == '-')
-    FIND(found, PGN_CODE_CLOCK_NEGATIVE, found->operand, found->behind, "\"%.*s\" of %%%s is less than no time",
-         SHOWN(found->operand, found->behind), command_name[found->command]);
+    FIND(found, PGN_CODE_CLOCK_NEGATIVE, found->operand, found->behind, "\"%s\" of %%%s is less than no time",
+         quote(found->operand, found->behind).text, command_name[found->command]);
   if (found->command != COMMAND_CLK || told->is_clock_read)
     return;
   told->is_clock_read = true;
@@ -203,8 +202,8 @@ static bool is_evaluation(const char *at, const char *stop) {
 static void look_at_evaluation(const struct found *found) {
   if (!is_evaluation(found->operand, found->behind))
     FIND(found, PGN_CODE_COMMAND_MALFORMED, found->operand, found->behind,
-         "\"%.*s\" is no evaluation of %%eval, which is in pawns (0.35, -1.2) or a mate (#3, #-3)",
-         SHOWN(found->operand, found->behind));
+         "\"%s\" is no evaluation of %%eval, which is in pawns (0.35, -1.2) or a mate (#3, #-3)",
+         quote(found->operand, found->behind).text);
 }
 
 /* ---- coloured squares and arrows --------------------------------------------------------------------------- */
@@ -232,9 +231,9 @@ static void look_at_marks(const struct found *found) {
     }
     if (!is_marked(from, to, are_arrows ? 2 : 1)) {
       FIND(found, PGN_CODE_COMMAND_MALFORMED, from, to,
-           are_arrows ? "\"%.*s\" is no arrow of %%cal: a colour (R, G, Y or B) and two squares, as in Ge2e4"
-                      : "\"%.*s\" is no square of %%csl: a colour (R, G, Y or B) and a square, as in Ge4",
-           SHOWN(from, to));
+           are_arrows ? "\"%s\" is no arrow of %%cal: a colour (R, G, Y or B) and two squares, as in Ge2e4"
+                      : "\"%s\" is no square of %%csl: a colour (R, G, Y or B) and a square, as in Ge4",
+           quote(from, to).text);
       return;
     }
     if (!comma)

@@ -26,7 +26,7 @@ static bool is_same(struct word a, struct word b) {
   return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
 }
 
-#define SHOWN(word) pgni_quoted_length((word).length), (word).text
+static pgn_quotation quote(struct word word) { return pgn_quote(word.text, word.length); }
 
 /* Gives a finding another code and message, unless that code is turned off: then it stays what it was. */
 #define SHARPEN(check, diag, new_code, ...)           \
@@ -95,7 +95,7 @@ static bool is_sent_twice(pgn_check *check, size_t index, struct word word) {
       !is_same(without_sign(word), without_sign(word_at(check, pgni_last_move(check).token))))
     return false;
   SHARPEN(check, index, PGN_CODE_MOVE_REPEATED,
-          "%.*s is not legal here, and repeats the ply before: the last move was probably sent twice", SHOWN(word));
+          "%s is not legal here, and repeats the ply before: the last move was probably sent twice", quote(word).text);
   return true;
 }
 
@@ -150,9 +150,9 @@ struct kings {
 static void tell_two_kings(pgn_check *check, size_t index, const struct kings *kings) {
   pgn_result stated = pgni_check_stated_result(check);
   SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE,
-          "%.*s and %.*s are %s, but the kings put on the centre, the sign for %s on electronic boards; the result %s "
+          "%s and %s are %s, but the kings put on the centre, the sign for %s on electronic boards; the result %s "
           "%s",
-          SHOWN(kings->first), SHOWN(kings->second), kings->is_first_legal ? "hardly moves" : "no moves",
+          quote(kings->first).text, quote(kings->second).text, kings->is_first_legal ? "hardly moves" : "no moves",
           pgn_result_text(kings->meaning), stated == kings->meaning ? "is" : "says",
           stated == kings->meaning ? "the same" : pgn_result_text(stated));
   if (stated == kings->meaning || stated == PGN_RESULT_UNKNOWN)
@@ -168,8 +168,8 @@ static enum centre centre_of_last_move(const pgn_check *check) {
   return to == E4 || to == D5 ? LIGHT_CENTRE : to == D4 || to == E5 ? DARK_CENTRE : NOT_CENTRE;
 }
 
-#define ONE_KING                                                                                      \
-  "%.*s is not legal; a king put on a %s square of the centre is part of the sign for the result on " \
+#define ONE_KING                                                                                    \
+  "%s is not legal; a king put on a %s square of the centre is part of the sign for the result on " \
   "electronic boards (e4 and d5: 1-0, d4 and e5: 0-1, one of each: 1/2-1/2)"
 
 /* Behind the last legal move stand one or two words of kings on centre squares, and nothing else. */
@@ -194,7 +194,7 @@ static bool are_kings_in_centre(pgn_check *check, size_t index, uint32_t token) 
     kings.meaning = meaning_of(one, other);
     tell_two_kings(check, index, &kings);
   } else {
-    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE, ONE_KING, SHOWN(word), one == LIGHT_CENTRE ? "light" : "dark");
+    SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE, ONE_KING, quote(word).text, one == LIGHT_CENTRE ? "light" : "dark");
     pgni_check_soften(&check->list->item[index], PGN_WARNING);
   }
   check->is_whole = true;
@@ -217,7 +217,7 @@ static void look_behind(pgn_check *check, uint32_t token) {
   int to_file = (square[0] - 1) & 7, to_rank = square[1] - '1'; /* 1 to 8 and a to h end alike */
   if (abs(to_file - king % 8) > 1 || abs(to_rank - king / 8) > 1)
     pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
-                                         SHOWN(word), centre == LIGHT_CENTRE ? "light" : "dark"),
+                                         quote(word).text, centre == LIGHT_CENTRE ? "light" : "dark"),
                       PGN_WARNING);
 }
 
@@ -230,8 +230,8 @@ static void look_at_last_move(pgn_check *check) {
   struct pgni_main_move last = pgni_last_move(check);
   struct word word = word_at(check, last.token);
   pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
-                                       "%.*s, the last move, may be the sign for the result on electronic boards",
-                                       SHOWN(word)),
+                                       "%s, the last move, may be the sign for the result on electronic boards",
+                                       quote(word).text),
                     PGN_NOTE);
 }
 
@@ -279,10 +279,10 @@ static bool find_castling_as_step(pgn_check *check, uint32_t token) {
       pgn_position_play(&after, castling);
       if (can_go_on(check, after, i + 1, token)) {
         PGNI_CHECK_FIND_AT(check, PGN_CODE_CASTLING_AS_KING_STEP, check->move[i].token, i + 1,
-                           "%.*s was probably castling, %s, sent as the step of the king: with that %.*s at ply %u is "
+                           "%s was probably castling, %s, sent as the step of the king: with that %s at ply %u is "
                            "legal",
-                           SHOWN(word), pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O", SHOWN(stop),
-                           check->line.move_count + 1);
+                           quote(word).text, pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O",
+                           quote(stop).text, check->line.move_count + 1);
         return true;
       }
     }

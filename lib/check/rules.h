@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/diag_codes.h"
-#include "base/message.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/check.h"
 #include "pgnkit/position.h"

@@ -34,8 +34,8 @@ static void check_order(pgn_check *check) {
       continue;
     const char *name = game->text + tag->name_at, *name_before = game->text + before->name_at;
     PGNI_CHECK_FIND(check, PGN_CODE_STYLE_TAG_ORDER, tag->at, tag->length,
-                    "the tag %.*s stands behind %.*s; the export format has it before that",
-                    pgni_quoted_length(tag->name_length), name, pgni_quoted_length(before->name_length), name_before);
+                    "the tag %s stands behind %s; the export format has it before that",
+                    pgn_quote(name, tag->name_length).text, pgn_quote(name_before, before->name_length).text);
     return;
   }
 }
@@ -47,8 +47,8 @@ static void check_names(pgn_check *check) {
     const pgn_tag *tag = &game->tags[i];
     const char *name = game->text + tag->name_at;
     if (tag->name_length > 0 && (*name < 'A' || *name > 'Z'))
-      PGNI_CHECK_NOTE(&places, tag->name_at, tag->name_length, "the tag name %.*s does not begin with a capital letter",
-                      pgni_quoted_length(tag->name_length), name);
+      PGNI_CHECK_NOTE(&places, tag->name_at, tag->name_length, "the tag name %s does not begin with a capital letter",
+                      pgn_quote(name, tag->name_length).text);
   }
   pgni_check_tell_places(check, PGN_CODE_STYLE_TAG_NAME, &places);
 }
@@ -125,8 +125,8 @@ static void check_notation(pgn_check *check) {
         (depth > 0 || !is_other_in_san(check, &line, ply, text, token->length)))
       continue;
     if (notation != IS_SAN)
-      PGNI_CHECK_NOTE(&places, token->at, token->length, "%.*s is not written in SAN",
-                      pgni_quoted_length(token->length), text);
+      PGNI_CHECK_NOTE(&places, token->at, token->length, "%s is not written in SAN",
+                      pgn_quote(text, token->length).text);
   }
   pgni_check_tell_places(check, PGN_CODE_STYLE_NOTATION, &places);
 }

@@ -12,14 +12,14 @@ enum { PGNI_STYLE_WIDTH = 79 /* the most characters of a line of movetext */ };
 /* Places of one kind of fault. */
 struct pgni_check_places {
   size_t count;
-  uint32_t at, length;             /* of the first */
-  char first[4 * PGNI_QUOTED_MAX]; /* what is wrong there */
+  uint32_t at, length;            /* of the first */
+  char first[4 * PGN_QUOTED_MAX]; /* what is wrong there */
 };
 
 /* Counts a place; the words say what is wrong there.  They cost nothing but at the first. */
-#define PGNI_CHECK_NOTE(places, where, size, ...)                                                     \
-  ((places)->count++ == 0 ? ((places)->at = (uint32_t)(where), (places)->length = (uint32_t)(size),   \
-                             (void)pgni_message((places)->first, sizeof(places)->first, __VA_ARGS__)) \
+#define PGNI_CHECK_NOTE(places, where, size, ...)                                                   \
+  ((places)->count++ == 0 ? ((places)->at = (uint32_t)(where), (places)->length = (uint32_t)(size), \
+                             (void)snprintf((places)->first, sizeof(places)->first, __VA_ARGS__))   \
                           : (void)0)
 
 /* Adds the finding about the places, if there are any. */

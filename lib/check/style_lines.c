@@ -27,8 +27,8 @@ static void finish_word(struct lines *lines) {
   if (lines->room_behind > 0 && lines->room_behind + 1 + lines->word_width <= PGNI_STYLE_WIDTH) {
     const char *word = lines->text + lines->word_at;
     uint32_t length = lines->end - lines->word_at;
-    PGNI_CHECK_NOTE(&lines->unfilled, lines->word_at, length, "%.*s would still fit on the line before",
-                    pgni_quoted_length(length), word);
+    PGNI_CHECK_NOTE(&lines->unfilled, lines->word_at, length, "%s would still fit on the line before",
+                    pgn_quote(word, length).text);
   }
   lines->room_behind = 0;
 }

@@ -4,7 +4,7 @@
 
 #include "pgn/lexer.h"
 
-enum { TAG = 255 /* a kind beside those of tokens */, DESCRIBED_MAX = PGNI_QUOTED_MAX + 16 };
+enum { TAG = 255 /* a kind beside those of tokens */, DESCRIBED_MAX = PGN_QUOTED_MAX + 16 };
 
 /* A tag or a token. */
 struct piece {
@@ -39,11 +39,11 @@ static const char *describe(const struct spaces *spaces, const struct piece *pie
   if (piece->kind == TAG) {
     const pgn_tag *tag = &spaces->check->game->tags[piece->index];
     text = spaces->text + tag->name_at;
-    pgni_message(words, DESCRIBED_MAX, "the tag %.*s", pgni_quoted_length(tag->name_length), text);
+    snprintf(words, DESCRIBED_MAX, "the tag %s", pgn_quote(text, tag->name_length).text);
   } else if (piece->kind == PGN_TOKEN_COMMENT || piece->kind == PGN_TOKEN_LINE_COMMENT) {
     return "a comment";
   } else {
-    pgni_message(words, DESCRIBED_MAX, "%.*s", pgni_quoted_length(length), text);
+    snprintf(words, DESCRIBED_MAX, "%s", pgn_quote(text, length).text);
   }
   return words;
 }
@@ -173,8 +173,8 @@ static void check_tag(struct spaces *spaces, const struct piece *piece) {
     return;
   const char *name = spaces->text + tag->name_at;
   PGNI_CHECK_NOTE(&spaces->places, tag->at, tag->length,
-                  "the tag %.*s has not one blank between name and value and none elsewhere",
-                  pgni_quoted_length(tag->name_length), name);
+                  "the tag %s has not one blank between name and value and none elsewhere",
+                  pgn_quote(name, tag->name_length).text);
 }
 
 /* ---- all of a game ----------------------------------------------------------------------------------------- */

@@ -250,13 +250,13 @@ static void find_malformed(pgn_check *check, const struct pgni_value *value) {
   char written[12], otherwise[12];
   unsigned readings = read_other_form(value->text, value->length, &date, &other);
   if (readings)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED, "\"%.*s\" is no date of PGN; it reads as %s%s%s",
-                    PGNI_QUOTED(value->text, value->length), write_date(&date, written), readings > 1 ? " or " : "",
+    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED, "\"%s\" is no date of PGN; it reads as %s%s%s",
+                    pgn_quote(value->text, value->length).text, write_date(&date, written), readings > 1 ? " or " : "",
                     readings > 1 ? write_date(&other, otherwise) : "");
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED,
-                    "\"%.*s\" is no date of PGN, which writes YYYY.MM.DD with question marks for what is unknown",
-                    PGNI_QUOTED(value->text, value->length));
+                    "\"%s\" is no date of PGN, which writes YYYY.MM.DD with question marks for what is unknown",
+                    pgn_quote(value->text, value->length).text);
 }
 
 static void find_impossible(pgn_check *check, const struct pgni_value *value, const struct pgni_date *date) {
@@ -374,11 +374,10 @@ void pgni_check_time_of_day(pgn_check *check, const struct pgni_value *value) {
       PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "%.8s is no time of a day, from 00:00:00 to 23:59:59",
                       text);
   } else if (value->length <= READABLE_MAX && read_time(text, value->length, time)) {
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED,
-                    "\"%.*s\" is not written HH:MM:SS; it reads as %02u:%02u:%02u", PGNI_QUOTED(text, value->length),
-                    time[0], time[1], time[2]);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%s\" is not written HH:MM:SS; it reads as %02u:%02u:%02u",
+                    pgn_quote(text, value->length).text, time[0], time[1], time[2]);
   } else {
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%.*s\" is no time of day written HH:MM:SS",
-                    PGNI_QUOTED(text, value->length));
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%s\" is no time of day written HH:MM:SS",
+                    pgn_quote(text, value->length).text);
   }
 }

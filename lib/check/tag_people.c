@@ -4,7 +4,7 @@
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
-enum { NAME_FORMS_MAX = 2 * PGNI_QUOTED_MAX + 1 };
+enum { NAME_FORMS_MAX = 2 * PGN_QUOTED_MAX + 1 };
 
 /* What may be wrong with a name, by what is told first. */
 enum name_fault { NAME_FINE, NAME_PART_MISSING, NAME_COMMA, NAME_ORDER };
@@ -84,22 +84,21 @@ static int write_name(const struct pgni_value *value, char written[NAME_FORMS_MA
 }
 
 static void find_name_fault(pgn_check *check, const struct pgni_value *value, enum name_fault fault) {
-  int shown = pgni_quoted_length(value->length);
+  pgn_quotation quoted = pgn_quote(value->text, value->length);
   char written[NAME_FORMS_MAX];
-  int length = value->length <= PGNI_QUOTED_MAX ? write_name(value, written) : NAME_FORMS_MAX;
+  int length = value->length <= PGN_QUOTED_MAX ? write_name(value, written) : NAME_FORMS_MAX;
   if (fault == NAME_PART_MISSING)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" has a comma, but not a name on both sides of it", shown,
-                    value->text);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" has a comma, but not a name on both sides of it",
+                    quoted.text);
   else if (fault == NAME_ORDER)
     PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_COMMA_MISSING,
-                    "\"%.*s\" has no comma; PGN writes the family name first, as in \"Last, First\"", shown,
-                    value->text);
-  else if (length <= PGNI_QUOTED_MAX)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" is written \"%.*s\", with one blank behind the comma",
-                    shown, value->text, length, written);
+                    "\"%s\" has no comma; PGN writes the family name first, as in \"Last, First\"", quoted.text);
+  else if (length <= PGN_QUOTED_MAX)
+    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" is written \"%.*s\", with one blank behind the comma",
+                    quoted.text, length, written);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%.*s\" needs one blank behind the comma, and none before it",
-                    shown, value->text);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" needs one blank behind the comma, and none before it",
+                    quoted.text);
 }
 
 /* True for "Last, First" and for a single word: what nearly all names are; for several words too, where a missing comma
@@ -164,17 +163,17 @@ void pgni_check_rating(pgn_check *check, const struct pgni_value *value) {
   if (pgni_is_all_digits(text, length)) {
     uint32_t rating = pgni_number(text, length);
     if (rating < RATING_LEAST || rating > RATING_MOST)
-      PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_UNLIKELY, "a rating of %.*s is unlikely; they run from 100 to 4000",
-                      PGNI_QUOTED(text, length));
+      PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_UNLIKELY, "a rating of %s is unlikely; they run from 100 to 4000",
+                      pgn_quote(text, length).text);
     return;
   }
   size_t digits = find_rating(text, length, &at);
   if (digits)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%.*s\" is no rating; it reads as %.*s",
-                    PGNI_QUOTED(text, length), (int)digits, text + at);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating; it reads as %.*s",
+                    pgn_quote(text, length).text, (int)digits, text + at);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%.*s\" is no rating, which is written in digits",
-                    PGNI_QUOTED(text, length));
+    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating, which is written in digits",
+                    pgn_quote(text, length).text);
 }
 
 /* ---- titles ------------------------------------------------------------------------------------------------ */
@@ -246,12 +245,12 @@ void pgni_check_title(pgn_check *check, const struct pgni_value *value) {
     return;
   const char *reading = pgni_correct_title(text, length);
   if (reading)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN, "the title \"%.*s\" is written %s", PGNI_QUOTED(text, length),
-                    reading);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN, "the title \"%s\" is written %s",
+                    pgn_quote(text, length).text, reading);
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN,
-                    "\"%.*s\" is no title of FIDE, the ICCF, a national federation or a server",
-                    PGNI_QUOTED(text, length));
+                    "\"%s\" is no title of FIDE, the ICCF, a national federation or a server",
+                    pgn_quote(text, length).text);
 }
 
 /* ---- FIDE numbers ------------------------------------------------------------------------------------------ */
@@ -260,9 +259,9 @@ enum { FIDE_DIGITS_MAX = 10 };
 
 void pgni_check_fide_number(pgn_check *check, const struct pgni_value *value) {
   if (!pgni_is_all_digits(value->text, value->length))
-    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "\"%.*s\" is no FIDE number, which is written in digits",
-                    PGNI_QUOTED(value->text, value->length));
+    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "\"%s\" is no FIDE number, which is written in digits",
+                    pgn_quote(value->text, value->length).text);
   else if (value->length > FIDE_DIGITS_MAX)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "%.*s has more digits than a FIDE number, at most %d",
-                    PGNI_QUOTED(value->text, value->length), FIDE_DIGITS_MAX);
+    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "%s has more digits than a FIDE number, at most %d",
+                    pgn_quote(value->text, value->length).text, FIDE_DIGITS_MAX);
 }

@@ -19,8 +19,6 @@ struct pgni_value {
 /* Adds a finding about a value. */
 #define PGNI_FIND_VALUE(check, value, code, ...) \
   PGNI_CHECK_FIND((check), (code), (value)->at, (value)->length, __VA_ARGS__)
-/* The two arguments of a "%.*s" that quotes a text; it is cut where the message is made. */
-#define PGNI_QUOTED(text, length) pgni_quoted_length((length)), (text)
 
 static inline bool pgni_is_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
 static inline char pgni_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c; }
@@ -60,7 +58,8 @@ bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_p
 /* `value` is that of the Date tag. */
 void pgni_check_date_order(pgn_check *check, const struct pgni_value *value, const struct pgni_date *played,
                            const struct pgni_date *began);
-/* Writes the date that a text in another form can only be; false when there is none, or more than one, or more to it. */
+/* Writes the date that a text in another form can only be; false when there is none, or more than one, or more to it.
+ */
 bool pgni_correct_date(const char *text, size_t length, char written[12]);
 void pgni_check_time_of_day(pgn_check *check, const struct pgni_value *value);
 

@@ -13,7 +13,7 @@ enum {
   WORD_BEFORE = 24, /* bytes of a word shown before one that is not UTF-8 */
   WORD_BEHIND = 40, /* and from there on */
   WORD_MAX = 4 * (WORD_BEFORE + WORD_BEHIND) + 2 * (int)sizeof "..." + 1,
-  WHERE_MAX = PGNI_QUOTED_MAX + 40
+  WHERE_MAX = PGN_QUOTED_MAX + 40
 };
 
 /* ---- places ------------------------------------------------------------------------------------------------ */
@@ -24,7 +24,7 @@ static void describe_place(const pgn_game *game, size_t at, char where[WHERE_MAX
     const pgn_tag *tag = &game->tags[i];
     const char *name = game->text + tag->name_at;
     if (at >= tag->at && at - tag->at < tag->length) {
-      pgni_message(where, WHERE_MAX, "in the tag %.*s", pgni_quoted_length(tag->name_length), name);
+      snprintf(where, WHERE_MAX, "in the tag %s", pgn_quote(name, tag->name_length).text);
       return;
     }
   }

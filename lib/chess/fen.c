@@ -51,7 +51,7 @@ static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_repo
     return true;
   }
   char meant = turn_meant(field);
-  struct pgni_quoted quoted = pgni_quote(field->text, field->length);
+  pgn_quotation quoted = pgn_quote(field->text, field->length);
   if (meant) /* what follows is judged by it */
     setup->turn = meant == 'w' ? PGN_WHITE : PGN_BLACK;
   if (meant)
@@ -98,7 +98,7 @@ static void parse_counter(const struct field *field, const char *name, uint32_t 
     char repair[24];
     snprintf(repair, sizeof repair, "%u is used", (unsigned)*counter);
     pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, repair, "the %s \"%s\" is %s", name,
-                    pgni_quote(field->text, field->length).text,
+                    pgn_quote(field->text, field->length).text,
                     too_large  ? "too large"
                     : negative ? "negative"
                                : "no number");
@@ -107,7 +107,7 @@ static void parse_counter(const struct field *field, const char *name, uint32_t 
   *counter = value;
   if (i < field->length)
     pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, field->at + i, "it is ignored",
-                    "\"%s\" does not belong to the %s", pgni_quote(field->text + i, field->length - i).text, name);
+                    "\"%s\" does not belong to the %s", pgn_quote(field->text + i, field->length - i).text, name);
 }
 
 static void report_missing(pgn_fen_report *report, size_t at, unsigned from) {
@@ -185,7 +185,7 @@ static void report_no_fen(const char *text, size_t length, const struct field *f
                     "a FEN begins with its piece placement; leave out the quotation marks around it");
   else
     pgni_report_add(report, PGN_CODE_FEN_MALFORMED, at, NULL, "\"%s\" is no piece placement, with which a FEN begins",
-                    pgni_quote(first->text, first->length).text);
+                    pgn_quote(first->text, first->length).text);
 }
 
 /* Reads the numbers that an EPD has as operations, and says what is wrong with its operations as such.  `*fullmove_at`
@@ -218,7 +218,7 @@ static void parse_operations(const char *text, size_t at, size_t length, pgn_set
     if (!operation.is_closed)
       pgni_report_add(report, PGN_CODE_EPD_OPERATION_MALFORMED, (size_t)(operation.opcode - text),
                       "it is read to the end of the line", "the operation %s has no semicolon at its end",
-                      pgni_quote(operation.opcode, operation.opcode_length).text);
+                      pgn_quote(operation.opcode, operation.opcode_length).text);
   }
 }
 
@@ -255,7 +255,7 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   if (fields.lacks_turn)
     pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_CASTLING].at, NULL,
                     "the side to move, w or b, is missing before the castling rights \"%s\"",
-                    pgni_quote(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length).text);
+                    pgn_quote(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length).text);
   else if (!turn_known)
     turn_known = parse_turn(&field[FIELD_TURN], setup, report);
   if (count > FIELD_CASTLING)
@@ -280,7 +280,7 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
     report_missing(report, field[count - 1].at + field[count - 1].length, count);
   if (extra->length && !is_epd)
     pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra->at, "the rest is ignored", "a FEN ends before \"%s\"",
-                    pgni_quote(extra->text, extra->length).text);
+                    pgn_quote(extra->text, extra->length).text);
   if (is_placed && turn_known) {
     pieces.turn = (uint8_t)setup->turn;
     pieces.ep_square = setup->ep_square;

@@ -55,7 +55,7 @@ static void judge(const struct pgni_position *p, pgn_color turn, pgn_square ep, 
 }
 
 static void report_malformed(const char *text, size_t length, size_t at, pgn_fen_report *report) {
-  struct pgni_quoted quoted = pgni_quote(text, length);
+  pgn_quotation quoted = pgn_quote(text, length);
   bool is_upper = length == 2 && text[0] >= 'A' && text[0] <= 'H' && text[1] >= '1' && text[1] <= '8';
   if (is_upper)
     pgni_report_add(report, PGN_CODE_FEN_EP_MALFORMED, at, "it is dropped",

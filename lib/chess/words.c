@@ -62,18 +62,6 @@ struct pgni_phrase pgni_occupant_phrase(const struct pgni_position *p, pgn_squar
   return phrase;
 }
 
-struct pgni_quoted pgni_quote(const char *text, size_t length) {
-  struct pgni_quoted quoted;
-  size_t kept = length < sizeof quoted.text ? length : sizeof quoted.text - 4;
-  for (size_t i = 0; i < kept; i++)
-    quoted.text[i] = (char)(text[i] > ' ' && text[i] <= '~' ? text[i] : '?');
-  if (kept < length)
-    memcpy(quoted.text + kept, "...", 4);
-  else
-    quoted.text[kept] = '\0';
-  return quoted;
-}
-
 size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length) {
   uint32_t point = 0;
   char sign[16];
@@ -142,22 +130,6 @@ void pgni_drop_repeated(pgni_words *words, size_t begun) {
     }
     at = end + sign;
   }
-}
-
-void pgni_say_quoted(pgni_words *words, const char *text, size_t length) {
-  enum { SHOWN = 40 };
-  size_t at = 0;
-  pgni_say(words, "\"");
-  while (at < length && at < SHOWN) {
-    uint32_t point;
-    size_t n = pgni_utf8_decode(text + at, length - at, &point);
-    if (n == 0 || point < ' ' || point == 0x7f)
-      pgni_say(words, "?");
-    else
-      pgni_say(words, "%.*s", (int)n, text + at);
-    at += n ? n : 1;
-  }
-  pgni_say(words, at < length ? "...\"" : "\"");
 }
 
 void pgni_say_pieces(pgni_words *words, const pgn_position *position, pgn_bitboard set) {

@@ -30,12 +30,6 @@ struct pgni_phrase pgni_pieces_phrase(const struct pgni_position *p, pgn_bitboar
 /* What is on a square, to follow its name: ", which is empty" or ", where a white rook stands". */
 struct pgni_phrase pgni_occupant_phrase(const struct pgni_position *p, pgn_square square);
 
-/* A piece of a text from outside, fit for a message: short, and printable. */
-struct pgni_quoted {
-  char text[16];
-};
-struct pgni_quoted pgni_quote(const char *text, size_t length);
-
 /* Adds a sign of a text from outside to a list of them, each once: 'x', 'é' or byte 0xe9.  Returns how many bytes it
  * takes up. */
 struct pgni_signs {
@@ -60,8 +54,6 @@ void pgni_begin_clause(pgni_words *words);
 /* Takes back the last clause, with what parts it from those before, if it repeats one of them; `begun` is the length
  * before it began. */
 void pgni_drop_repeated(pgni_words *words, size_t begun);
-/* Adds a text from outside between quotes, shortened when it is long, its control bytes replaced. */
-void pgni_say_quoted(pgni_words *words, const char *text, size_t length);
 /* Adds "the bishop on a6", "the bishop on a6 and the rook on f8". */
 void pgni_say_pieces(pgni_words *words, const pgn_position *position, pgn_bitboard set);
 

@@ -16,8 +16,7 @@ void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation,
       [PGN_NOTATION_FAN] = "in figurines (like ♘f3)", [PGN_NOTATION_LAN] = "in LAN (like Ng1-f3)",
       [PGN_NOTATION_UCI] = "in UCI (like g1f3)",      [PGN_NOTATION_ICCF] = "in ICCF numeric (like 7163)"};
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
-  pgni_say_quoted(&words, text, length);
-  pgni_say(&words, " is no move %s", forms[notation]);
+  pgni_say(&words, "\"%s\" is no move %s", pgn_quote(text, length).text, forms[notation]);
   report->error = PGN_CODE_MOVE_UNREADABLE;
 }
 

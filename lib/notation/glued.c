@@ -138,7 +138,7 @@ size_t pgni_glued_moves_split(const pgn_position *position, const char *text, si
   if (found.ways == 2 && report) {
     pgni_words words = pgni_words_begin(report->message, sizeof report->message);
     report->error = PGN_CODE_MOVE_AMBIGUOUS;
-    pgni_say_quoted(&words, text, length);
+    pgni_say(&words, "\"%s\"", pgn_quote(text, length).text);
     for (unsigned i = 0; i < 2; i++) {
       pgni_say(&words, i == 0 ? " can mean the moves " : " or ");
       pgni_glued_moves_say(&words, position, text, length, notation, &found.line[i]);

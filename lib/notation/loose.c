@@ -321,8 +321,7 @@ static void say_readings(const pgni_loose *loose, const char *written, size_t le
   char form[PGN_MOVE_TEXT_MAX];
   pgni_words words = pgni_words_begin(report->message, sizeof report->message);
   report->error = PGN_CODE_MOVE_AMBIGUOUS;
-  pgni_say_quoted(&words, written, length);
-  pgni_say(&words, " can mean ");
+  pgni_say(&words, "\"%s\" can mean ", pgn_quote(written, length).text);
   for (unsigned i = 0; i < loose->count; i++) {
     canonical_form(loose, &loose->reading[i], form);
     pgni_say(&words, "%s%s", i == 0 ? "" : i + 1 < loose->count ? ", " : " or ", form);

@@ -3,7 +3,6 @@
 #include "pgnkit/reader.h"
 
 #include "base/diag_codes.h"
-#include "base/message.h"
 #include "pgn/lexer.h"
 #include "pgn/lines.h"
 #include "pgn/scan.h"
@@ -98,9 +97,9 @@ void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
     size_t shown = (size_t)(end - item->text);
     while (end < stop && pgni_is_space(*end))
       end++;
-    bool has_more = shown <= PGNI_QUOTED_MAX && end < stop;
-    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%.*s%s\"",
-                             pgni_quoted_length(shown), item->text, has_more ? "..." : "");
+    bool has_more = shown <= PGN_QUOTED_MAX && end < stop;
+    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%s%s\"",
+                             pgn_quote(item->text, shown).text, has_more ? "..." : "");
   } else if (item->kind == PGN_ITEM_PADDING) {
     diag = pgni_report_padding(item->text, item->length, list);
   }

@@ -7,7 +7,6 @@
 
 #include "base/diag_codes.h"
 #include "base/entity.h"
-#include "base/message.h"
 #include "base/utf8.h"
 #include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
@@ -163,11 +162,10 @@ static void replace(pgn_repair *repair, uint32_t at, uint32_t length, const char
   repair->copied = (size_t)at + length;
 }
 
-static pgn_diag *find(pgn_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where,
-                      int width) {
+static pgn_diag *find(pgn_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where) {
   const char *text = repair->value.length ? repair->value.data : "";
-  pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, "%s in %.*s: read as \"%.*s\"", what, width,
-                                     where, pgni_quoted_length(repair->value.length), text);
+  pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, "%s in %s: read as \"%s\"", what, where,
+                                     pgn_quote(text, repair->value.length).text);
   if (!diag) {
     repair->out_of_memory = true;
     return NULL;
@@ -210,8 +208,8 @@ static void repair_tag(pgn_repair *repair, const pgn_tag *old, pgn_tag *tag) {
   tag->value_at = at + shift_of(repair);
   const char *what = repair_text(repair, text + at, end - at, TEXT_VALUE);
   if (what || opening || closing) {
-    find(repair, old->value_at, old->value_length, what ? what : "HTML entities", text + old->name_at,
-         (int)old->name_length);
+    find(repair, old->value_at, old->value_length, what ? what : "HTML entities",
+         pgn_quote(text + old->name_at, old->name_length).text);
     tag->flags |= PGN_TAG_ESCAPES;
   }
   if ((opening || text[old->value_at - 1] == '"') && (closing || is_closed))
@@ -232,8 +230,7 @@ static void repair_comment(pgn_repair *repair, const pgn_token *old) {
   const char *what = repair_text(repair, repair->game->text + at, end - at, is_line ? TEXT_LINE_COMMENT : TEXT_COMMENT);
   if (!what)
     return;
-  static const char where[] = "a comment";
-  pgn_diag *diag = find(repair, old->at, old->length, what, where, sizeof where - 1);
+  pgn_diag *diag = find(repair, old->at, old->length, what, "a comment");
   if (diag) {
     diag->ply = repair->line[repair->depth].ply;
     diag->variation = repair->line[repair->depth].variation;

@@ -250,7 +250,7 @@ static void check_nag(pgn_replay *replay, uint32_t index) {
     add_unread(replay, index, index + 1);
   } else if (value > 255) {
     PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_OUT_OF_RANGE,
-                 "annotation glyph %.*s is above $255", pgni_replay_quoted(replay, index), text);
+                 "annotation glyph %s is above $255", pgni_replay_quote(replay, index).text);
   }
 }
 
@@ -270,11 +270,11 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
   case PGN_TOKEN_NAG: check_nag(replay, index); break;
   case PGN_TOKEN_SUFFIX:
     if (!is_known_suffix(token->length))
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%.*s\" is none of ! ? !! ?? !? ?!",
-                   pgni_replay_quoted(replay, index), text);
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%s\" is none of ! ? !! ?? !? ?!",
+                   pgni_replay_quote(replay, index).text);
     else if (replay->depth == 0 && !pgni_replay_frame(replay)->has_move)
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "no move stands before \"%.*s\"",
-                   pgni_replay_quoted(replay, index), text);
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "no move stands before \"%s\"",
+                   pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_JUNK:
     if (*text == '}')
@@ -284,24 +284,24 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_BAD_TAG:
-    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TAG_MALFORMED, "this is no tag: \"%.*s\"",
-                 pgni_replay_quoted(replay, index), text);
+    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TAG_MALFORMED, "this is no tag: \"%s\"",
+                 pgni_replay_quote(replay, index).text);
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_STRAY:
     if (replay->at == replay->lost_moves_at) {
       PGNI_FIND_AT(replay, index, 0, PGN_CODE_MOVETEXT_STRAY,
-                   "text between the tags and the moves holds moves, and no game begins behind it: \"%.*s\"",
-                   pgni_replay_quoted(replay, index), text);
+                   "text between the tags and the moves holds moves, and no game begins behind it: \"%s\"",
+                   pgni_replay_quote(replay, index).text);
       break;
     }
-    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%.*s\"",
-                 pgni_replay_quoted(replay, index), text);
+    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%s\"",
+                 pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_RESULT:
     if (replay->at != replay->game->result && !pgni_replay_judgement(replay, index))
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %.*s inside a variation",
-                   pgni_replay_quoted(replay, index), text);
+      PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %s inside a variation",
+                   pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_COMMENT:
   case PGN_TOKEN_LINE_COMMENT:

@@ -80,13 +80,13 @@ static void say_illegible(pgn_replay *replay, uint32_t index) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const char *text = pgni_replay_text(replay, index);
   uint32_t length = group_end(replay) - replay->tokens[index].at;
-  int shown = (int)pgn_utf8_cut(text, length, PGNI_QUOTED_MAX);
+  pgn_quotation quoted = pgn_quote(text, length);
   char message[300];
   pgni_words words = pgni_words_begin(message, sizeof message);
-  pgni_say(&words, "\"%.*s\" is no move in ICCF numeric (like 7163)", shown, text);
+  pgni_say(&words, "\"%s\" is no move in ICCF numeric (like 7163)", quoted.text);
   pgni_say_iccf_fits(&words, &frame->now, text, length);
   pgn_diag *diag =
-      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_UNREADABLE, "%.*s: %s", shown, text, message);
+      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_UNREADABLE, "%s: %s", quoted.text, message);
   if (diag)
     diag->length = length;
 }

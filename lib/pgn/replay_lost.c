@@ -121,20 +121,19 @@ bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgn
   char message[160];
   pgni_words words = pgni_words_begin(message, sizeof message);
   say_lost(&words, &lost);
-  int shown = (int)pgn_utf8_cut(text, next->length, PGNI_QUOTED_MAX);
+  pgn_quotation quoted = pgn_quote(text, next->length);
   /* Periods apart from their number belong to it. */
   const char *end = pgni_replay_text(replay, index) + replay->tokens[index].length;
   if (number->digits == 0 && index > 0 && replay->tokens[index - 1].kind == PGN_TOKEN_NUMBER)
     index--;
   const char *from = pgni_replay_text(replay, index);
-  int before = (int)pgn_utf8_cut(from, (size_t)(end - from), PGNI_QUOTED_MAX);
   if (is_start)
     PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_MISSING,
-                 "%s: the movetext begins with move %lld, and %.*s is no move of the start position", message,
-                 (long long)value, shown, text);
+                 "%s: the movetext begins with move %lld, and %s is no move of the start position", message,
+                 (long long)value, quoted.text);
   else
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_LOST, "%s: %s is to move before %.*s %.*s", message,
-                 is_black ? "Black" : "White", before, from, shown, text);
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_LOST, "%s: %s is to move before %s %s", message,
+                 is_black ? "Black" : "White", pgn_quote(from, (size_t)(end - from)).text, quoted.text);
   pgni_replay_stop(replay, index);
   return true;
 }
@@ -150,9 +149,8 @@ bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index) {
   say_lost(&words, &lost);
   const pgn_diag *added = pgn_diag_list_add(
       list, PGN_CODE_MOVES_MISSING,
-      "%s: the movetext begins with move %lld, and %.*s at ply %u does not go on from the start position", message,
-      (long long)replay->late_number, pgni_replay_quoted(replay, index), pgni_replay_text(replay, index),
-      pgni_replay_frame(replay)->ply + 1);
+      "%s: the movetext begins with move %lld, and %s at ply %u does not go on from the start position", message,
+      (long long)replay->late_number, pgni_replay_quote(replay, index).text, pgni_replay_frame(replay)->ply + 1);
   if (!added || added == &list->spare)
     return false;
   /* It goes to the finding that is there already. */

@@ -178,8 +178,8 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
     return false;
   /* A comma between them is a finding of its own. */
   if (!replay->in_rest && text[first - 1] != ',' && text[first - 1] != '.')
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_WORDS_GLUED, "\"%.*s\" is more than one move",
-                 pgni_replay_quoted(replay, index), text);
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_WORDS_GLUED, "\"%s\" is more than one move",
+                 pgni_replay_quote(replay, index).text);
   return pgni_replay_cut(replay, index, first);
 }
 
@@ -239,8 +239,8 @@ static bool take_as_remark(pgn_replay *replay, uint32_t index) {
   if (!pgni_replay_frame(replay)->has_move || before == PGN_TOKEN_NUMBER || before == PGN_TOKEN_OPEN ||
       !pgni_word_belongs_to_move(pgni_replay_text(replay, index), replay->tokens[index].length, &code))
     return false;
-  PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%.*s\" is left out",
-               pgni_replay_quoted(replay, index), pgni_replay_text(replay, index));
+  PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%s\" is left out",
+               pgni_replay_quote(replay, index).text);
   pgn_token *token = pgni_replay_rewrite(replay, index);
   if (token)
     token->kind = PGN_TOKEN_REMARK;
@@ -367,8 +367,8 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
     return IS_UNREADABLE;
   if (report.error == PGN_CODE_CASTLING_ILLEGAL)
     pgni_replay_explain_castling(replay, index, &report);
-  PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%.*s: %s", pgni_replay_quoted(replay, index),
-               pgni_replay_text(replay, index), report.message);
+  PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%s: %s", pgni_replay_quote(replay, index).text,
+               report.message);
   return IS_UNREADABLE;
 }
 
@@ -419,9 +419,8 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
     return;
   }
   PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
-               "%.*s: %s cannot express this castling, because the same squares are a legal king move",
-               pgni_replay_quoted(replay, index), pgni_replay_text(replay, index),
-               pgn_notation_name(replay->option.to.notation));
+               "%s: %s cannot express this castling, because the same squares are a legal king move",
+               pgni_replay_quote(replay, index).text, pgn_notation_name(replay->option.to.notation));
   /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
   pgni_replay_stop(replay, index);
 }

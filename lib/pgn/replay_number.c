@@ -68,12 +68,11 @@ static void keep_number(pgn_replay *replay, uint32_t index, const struct pgni_nu
   uint32_t ply = pgni_replay_frame(replay)->ply;
   if (number->is_due)
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
-                 "no move follows the move number %.*s; it is kept as a comment", pgni_replay_quoted(replay, index),
-                 pgni_replay_text(replay, index));
+                 "no move follows the move number %s; it is kept as a comment", pgni_replay_quote(replay, index).text);
   else
     PGNI_FIND_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
-                 "%.*s is no number of a move: none follows, and %lld is due; it is kept as a comment",
-                 pgni_replay_quoted(replay, index), pgni_replay_text(replay, index), (long long)number->due);
+                 "%s is no number of a move: none follows, and %lld is due; it is kept as a comment",
+                 pgni_replay_quote(replay, index).text, (long long)number->due);
   pgni_replay_keep(replay, index);
 }
 
@@ -99,8 +98,8 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
       pgni_replay_lost_moves(replay, index, &number))
     return;
   if (!is_regular)
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%.*s\"",
-                 pgni_replay_quoted(replay, index), text);
+    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%s\"",
+                 pgni_replay_quote(replay, index).text);
   if (is_right)
     frame->number_shift = 0;
   if (number.is_due)

@@ -5,7 +5,6 @@
 
 #include "base/compiler.h"
 #include "base/diag_codes.h"
-#include "base/message.h"
 #include "notation/memo.h"
 #include "pgn/lexer.h"
 #include "pgnkit/buffer.h"
@@ -97,9 +96,8 @@ static inline const char *pgni_replay_text(const pgn_replay *replay, uint32_t in
   return replay->game->text + replay->tokens[index].at;
 }
 
-/* For "%.*s": the length of a token. */
-static inline int pgni_replay_quoted(const pgn_replay *replay, uint32_t index) {
-  return pgni_quoted_length(replay->tokens[index].length);
+static inline pgn_quotation pgni_replay_quote(const pgn_replay *replay, uint32_t index) {
+  return pgn_quote(pgni_replay_text(replay, index), replay->tokens[index].length);
 }
 
 /* Places a finding at a token, and at a ply of the line of play at hand. */

@@ -72,12 +72,12 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
               "the position is Chess960, but no Variant tag says so");
   const pgn_tag *setup_tag = pgn_game_tag_by_id(game, PGN_TAG_SETUP);
   char value[VALUE_MAX];
-  get_value(game, setup_tag, value);
+  size_t setup_length = get_value(game, setup_tag, value);
   if (!setup_tag)
     PGNI_FIND(list, PGN_CODE_SETUP_MISSING, tag->at, tag->length, "there is a FEN tag, but no SetUp tag");
   else if (!is_value(value, "1"))
     PGNI_FIND(list, PGN_CODE_SETUP_ZERO, setup_tag->value_at, setup_tag->value_length,
-              "SetUp is \"%.40s\" beside a FEN tag; the FEN is used", value);
+              "SetUp is \"%s\" beside a FEN tag; the FEN is used", pgn_quote(value, setup_length).text);
 }
 
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
@@ -96,7 +96,7 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
   }
   if (name == PGNI_VARIANT_UNKNOWN)
     PGNI_FIND(list, PGN_CODE_VARIANT_UNKNOWN, variant_tag->value_at, variant_tag->value_length,
-              "unknown variant \"%.80s\"; the rules of ordinary chess are tried", value);
+              "unknown variant \"%s\"; the rules of ordinary chess are tried", pgn_quote(value, length).text);
 
   const pgn_tag *fen_tag = pgn_game_tag_by_id(game, PGN_TAG_FEN);
   size_t fen_length = get_value(game, fen_tag, value);

@@ -69,8 +69,18 @@ void pgn_diag_list_clear(pgn_diag_list *list);
 /* Forgets the findings from number `count` on and keeps the memory. */
 void pgn_diag_list_truncate(pgn_diag_list *list, size_t count);
 
-/* Adds a finding with the code's own severity and a printf message (at most 1023 bytes are kept; control bytes in it
- * become `?`).  "%.*s" quotes a text: no more than 60 bytes of it are shown, with an ellipsis where it is cut.  Returns it for the caller to fill in the place, or NULL when memory ran out (`failed` is set). */
+enum { PGN_QUOTED_MAX = 60 /* bytes of a text that a message quotes */ };
+
+/* A text as a message quotes it: its first bytes, with an ellipsis where it is cut, and `?` for control bytes.  No
+ * character of UTF-8 is cut in two.  For use inside one expression: pgn_quote(text, length).text */
+typedef struct pgn_quotation {
+  char text[PGN_QUOTED_MAX + 4];
+} pgn_quotation;
+pgn_quotation pgn_quote(const char *text, size_t length);
+
+/* Adds a finding with the code's own severity and a printf message.  At most 1023 bytes of it are kept, the last three
+ * of them an ellipsis where it is cut; control bytes in it become `?`.  Returns it for the caller to fill in the place,
+ * or NULL when memory ran out (`failed` is set). */
 PGN_PRINTF(3, 4)
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...);
 

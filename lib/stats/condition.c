@@ -104,15 +104,15 @@ static bool refuse_property(struct parser *parser, const char *name, size_t leng
       nearest = common_tags[i];
     }
   }
-  int width = length > 80 ? 80 : (int)length;
+  pgn_quotation quoted = pgn_quote(name, length);
   if (pgn_name_distance(name, length, property, strlen(property)) <= least && least > 0 &&
       pgn_name_distance(name, length, property, strlen(property)) < PGN_NAME_FAR)
-    return wrong(parser, name, length, "'%.*s' is no property; is 'plies' meant?", width, name);
+    return wrong(parser, name, length, "'%s' is no property; is 'plies' meant?", quoted.text);
   if (nearest)
-    return wrong(parser, name, length, "'%.*s' is no property; is the tag '%s' meant?", width, name, nearest);
+    return wrong(parser, name, length, "'%s' is no property; is the tag '%s' meant?", quoted.text, nearest);
   return wrong(parser, name, length,
-               "'%.*s' is no property here: the only one is plies, and the name of a tag begins with a capital", width,
-               name);
+               "'%s' is no property here: the only one is plies, and the name of a tag begins with a capital",
+               quoted.text);
 }
 
 static bool take_name(struct parser *parser) {

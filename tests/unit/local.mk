@@ -31,7 +31,6 @@ unit_tests = \
   %D%/io_source_test \
   %D%/io_threads_test \
   %D%/lots_test \
-  %D%/message_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
   %D%/notation_loose_test \
@@ -40,6 +39,7 @@ unit_tests = \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
+  %D%/quote_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
   %D%/stats_build_test \
@@ -86,7 +86,6 @@ unit_tests = \
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
 %C%_lots_test_CPPFLAGS = $(unit_cppflags)
 %C%_lots_test_LDADD = $(LDADD) -lm
-%C%_message_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
@@ -95,6 +94,7 @@ unit_tests = \
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
 %C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
+%C%_quote_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
 %C%_startpos_test_CPPFLAGS = $(unit_cppflags)
 %C%_stats_build_test_CPPFLAGS = $(unit_cppflags)
