@@ -7,7 +7,7 @@
 
 #include "startpos/startpos.h"
 
-enum { SHOWN_MAX = 40, NUMBER_MAX = 999999999 };
+enum { NUMBER_MAX = 999999999 };
 
 /* A text within a line, or a part of it. */
 struct text {
@@ -25,27 +25,12 @@ static struct text part(const struct text *text, size_t from, size_t length) {
   return one;
 }
 
-/* A text as it can be shown in a message. */
-struct shown {
-  char text[SHOWN_MAX + 8];
-};
-static struct shown show(const char *bytes, size_t length) {
-  struct shown shown;
-  size_t n = pgn_utf8_cut(bytes, length, SHOWN_MAX);
-  memcpy(shown.text, bytes, n);
-  for (size_t i = 0; i < n; i++)
-    if ((unsigned char)shown.text[i] < ' ' || shown.text[i] == 0x7f)
-      shown.text[i] = '?';
-  strcpy(shown.text + n, n < length ? "..." : "");
-  return shown;
-}
-
 /* Reports a finding.  One about a word of the command line names that word, as its place, "arguments:6", tells little.
  */
 static void tell(const struct text *text, pgn_diag *diag, const char *message) {
   const struct line *line = text->line;
-  char word[sizeof(struct shown) + 2], named[1000];
-  snprintf(word, sizeof word, "\"%s\"", show(line->text, line->length).text);
+  char word[sizeof(pgn_quotation) + 2], named[1000];
+  snprintf(word, sizeof word, "\"%s\"", pgn_quote(line->text, line->length).text);
   snprintf(named, sizeof named, "%s: %s", word, message);
   report_finding(&text->lines->report, line->file, diag, line->is_word && !strstr(message, word) ? named : message);
 }
@@ -92,7 +77,7 @@ static bool refuse_number(const struct text *text, bool array) {
     known = "number of a shuffle array: they go from 0 to 5039";
   else if (startpos->pairs && !array)
     known = "number of a pair: they go from 0 to 921599";
-  return report(text, "start-number-invalid", "\"%s\" is no %s", show(text->bytes, text->length).text, known);
+  return report(text, "start-number-invalid", "\"%s\" is no %s", pgn_quote(text->bytes, text->length).text, known);
 }
 
 /* True when there is a start position of that number. */
@@ -207,7 +192,7 @@ static bool read_array(const struct text *text, char array[8]) {
     while (read + n < text->length && (text->bytes[read + n] & 0xc0) == 0x80)
       n++;
     struct text letter = part(text, read, n);
-    struct shown shown = show(letter.bytes, letter.length);
+    pgn_quotation shown = pgn_quote(letter.bytes, letter.length);
     char list[200];
     list_languages(text, list, sizeof list);
     if (*list)
@@ -218,7 +203,7 @@ static bool read_array(const struct text *text, char array[8]) {
     return report(&letter, "start-array-invalid", "\"%s\" is no piece in %s, whose letters are %s", shown.text,
                   language->name, list);
   }
-  struct shown shown = show(text->bytes, text->length);
+  pgn_quotation shown = pgn_quote(text->bytes, text->length);
   if (count != 8)
     return report(text, "start-array-invalid", "\"%s\" has %zu piece%s, but an array has eight", shown.text, count,
                   count == 1 ? "" : "s");
@@ -364,7 +349,8 @@ static bool are_arrays(const struct text *text, const struct start *start) {
 
 static bool refuse_field(const struct text *field, const struct text *number, const char *name, const char *expected) {
   return report(field, "start-text-unknown", "\"%s\" does not go with %s, whose %s is %s",
-                show(field->bytes, field->length).text, show(number->bytes, number->length).text, name, expected);
+                pgn_quote(field->bytes, field->length).text, pgn_quote(number->bytes, number->length).text, name,
+                expected);
 }
 
 /* Number, array and FEN, or those of a pair with its index: the number counts, and the rest must be what it gives. */
@@ -375,7 +361,7 @@ static bool take_printed(struct startpos *startpos, const struct text *text) {
     return report(text, "start-text-unknown",
                   startpos->pairs ? "\"%s\" begins a line of one array: such lines are read without --double"
                                   : "\"%s\" begins a line of two arrays: such lines are read with --double",
-                  show(number.bytes, number.length).text);
+                  pgn_quote(number.bytes, number.length).text);
   for (unsigned i = 0; i < count; i++) {
     if (numbers[i] > (startpos->shuffle ? PGN_STARTPOS_SHUFFLE_COUNT - 1 : PGN_STARTPOS_COUNT))
       return refuse_number(&number, true);
@@ -447,7 +433,7 @@ static struct text cut_name(const struct text *text, bool *is_sp) {
 static bool read_side(const struct text *text, char array[8], unsigned *asked) {
   bool is_sp;
   struct text side = cut_name(text, &is_sp);
-  struct shown whole = show(text->line->text, text->line->length);
+  pgn_quotation whole = pgn_quote(text->line->text, text->line->length);
   if (text->length == 0)
     return report(text, "start-text-unknown", "one side of the pair \"%s\" is missing", whole.text);
   switch (kind_of(&side)) {
@@ -468,7 +454,7 @@ static bool read_side(const struct text *text, char array[8], unsigned *asked) {
     return true;
   default:
     return report(text, "start-text-unknown", "\"%s\" cannot be read: a side of a pair is a number or an array",
-                  show(text->bytes, text->length).text);
+                  pgn_quote(text->bytes, text->length).text);
   }
 }
 
@@ -487,7 +473,7 @@ static bool take_pair(struct startpos *startpos, const struct text *text) {
   unsigned asked[2];
   if (!startpos->pairs)
     return report(text, "start-sides-differ", "\"%s\" has White's array and Black's: pairs are read with --double",
-                  show(text->bytes, text->length).text);
+                  pgn_quote(text->bytes, text->length).text);
   return read_side(&white, arrays[0], &asked[0]) && read_side(&black, arrays[1], &asked[1]) &&
          take_arrays(startpos, text, arrays[0], arrays[1], asked);
 }
@@ -502,7 +488,7 @@ static bool is_range_of_pairs(const struct text *text) {
 
 static bool refuse_sp(const struct startpos *startpos, const struct text *text) {
   return report(text, "start-number-invalid", "\"%s\" is Scharnagl's number of one array: %s",
-                show(text->bytes, text->length).text,
+                pgn_quote(text->bytes, text->length).text,
                 startpos->shuffle ? "those of shuffle chess have numbers of their own, 0 to 5039"
                 : startpos->pairs ? "a pair has two, as SP518/SP0"
                                   : "with --numbering=fritz9 the numbers are those of Fritz 9");
@@ -511,7 +497,7 @@ static bool refuse_sp(const struct startpos *startpos, const struct text *text) 
 static bool take_text(struct startpos *startpos, const struct text *text) {
   const char *expected = startpos->pairs ? "a pair (518/0), its number, a range of numbers or a FEN"
                                          : "a number, a range of numbers (0-959), an array (RNBQKBNR) or a FEN";
-  struct shown shown = show(text->bytes, text->length);
+  pgn_quotation shown = pgn_quote(text->bytes, text->length);
   size_t blanks = 0, slashes = count_of(text, '/');
   bool is_sp;
   struct text rest = *text, first = cut_word(&rest), body = cut_name(text, &is_sp);
