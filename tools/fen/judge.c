@@ -94,9 +94,7 @@ void fen_play(const struct fen_run *run, struct fen_judged *judged) {
                   why.warning[i].message);
     if (status != PGN_OK) {
       char message[800];
-      size_t shown = pgn_utf8_cut(p, length, 60);
-      snprintf(message, sizeof message, "move %u, %.*s%s: %s", ply, (int)shown, p, shown < length ? "..." : "",
-               why.message);
+      snprintf(message, sizeof message, "move %u, %s: %s", ply, pgn_quote(p, length).text, why.message);
       report_move(run, why.error, PGN_ERROR, ply, message);
       judged->ok = judged->is_playable = false;
       return;

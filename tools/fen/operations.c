@@ -21,7 +21,7 @@ static void report_word(const struct fen_run *run, struct fen_judged *judged, co
                         pgn_code code, const char *word, size_t length, uint32_t ply, const char *why) {
   char message[860];
   pgn_severity severity = pgn_code_severity(code, run->lines->strict);
-  snprintf(message, sizeof message, "%.*s: %s", (int)operation->opcode_length, operation->opcode, why);
+  snprintf(message, sizeof message, "%s: %s", pgn_quote(operation->opcode, operation->opcode_length).text, why);
   fen_report(run, code, severity, (size_t)(word - run->line->text), length, ply, message);
   if (severity == PGN_ERROR)
     judged->ok = judged->is_playable = false;
@@ -49,7 +49,7 @@ static void check_moves(const struct fen_run *run, struct fen_judged *judged, co
                   why.warning[i].message);
     if (status != PGN_OK) {
       char text[720];
-      snprintf(text, sizeof text, "%.*s: %s", length < 60 ? (int)length : 60, word, why.message);
+      snprintf(text, sizeof text, "%s: %s", pgn_quote(word, length).text, why.message);
       report_word(run, judged, operation, pgn_code_find("epd-move-illegal"), word, length, shown, text);
       if (moves == IN_SEQUENCE)
         return; /* nobody knows what the others are played from */
