@@ -28,8 +28,7 @@ enum {
   OPTION_WIDTH,
   OPTION_REPAIR,
   OPTION_ON_ERROR,
-  OPTION_REJECTS,
-  QUOTED_MAX = 60 /* bytes of the input in a message */
+  OPTION_REJECTS
 };
 
 static const struct option_row options[] = {

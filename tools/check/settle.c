@@ -13,7 +13,8 @@ enum {
   SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */
   ENCODINGS = PGN_TEXT_UTF8 | PGN_TEXT_OTHER_BYTES,
   LINE_ENDS = PGN_TEXT_LF | PGN_TEXT_CRLF | PGN_TEXT_CR,
-  CODES = 10000
+  CODES = 10000,
+  MESSAGE_MAX = 1100 /* more than a finding keeps: it shows where it is cut */
 };
 
 bool check_run_begin(struct check_run *run) {
@@ -175,8 +176,8 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
     return status;
   const char *file = file_of(run, duplicate.game);
   bool is_elsewhere = file != turn->batch->file;
-  char message[400];
-  snprintf(message, sizeof message, "the same moves as game %llu%s%.200s%s%s", (unsigned long long)duplicate.game,
+  char message[MESSAGE_MAX];
+  snprintf(message, sizeof message, "the same moves as game %llu%s%s%s%s", (unsigned long long)duplicate.game,
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
            duplicate.same_players ? ", by the same players in the same round" : ", by other players or elsewhere",
            duplicate.same_players && run->choice.is_tournament ? ": its point would count twice" : "");
@@ -191,8 +192,8 @@ static void find_prefix(const struct turn *turn, const struct check_record *reco
     return;
   const char *file = record->prefix < turn->number ? file_of(turn->run, record->prefix) : turn->batch->file;
   bool is_elsewhere = file != turn->batch->file;
-  char message[400];
-  snprintf(message, sizeof message, "all %u plies of game %llu%s%.200s are the first of this game: was it cut off?",
+  char message[MESSAGE_MAX];
+  snprintf(message, sizeof message, "all %u plies of game %llu%s%s are the first of this game: was it cut off?",
            record->prefix_plies, (unsigned long long)record->prefix, is_elsewhere ? " of " : "",
            is_elsewhere ? file : "");
   find(turn, found, "game-prefix", 0, message, record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);

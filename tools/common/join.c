@@ -76,13 +76,18 @@ static pgn_status are_same_together(struct join *join, const struct items *first
 }
 
 static pgn_status refuse(const struct join *join, struct report *report, const char *file) {
-  char why[600];
-  snprintf(why, sizeof why,
-           "one corrected copy cannot hold it behind %.200s, whose last game is still open at its end and would go on "
-           "into this file; correct them one at a time",
-           join->file);
-  report_failure(report, file, why);
-  return PGN_ERR_IO;
+  pgn_buffer why;
+  pgn_buffer_init(&why);
+  pgn_buffer_add_format(&why,
+                        "one corrected copy cannot hold it behind %s, whose last game is still open at its end and "
+                        "would go on into this file; correct them one at a time",
+                        join->file);
+  pgn_buffer_add_char(&why, '\0');
+  bool failed = why.failed;
+  if (!failed)
+    report_failure(report, file, why.data);
+  pgn_buffer_clear(&why);
+  return failed ? PGN_ERR_NOMEM : PGN_ERR_IO;
 }
 
 /* ---- writing -------------------------------------------------------------------------------------------------- */

@@ -110,9 +110,16 @@ void report_finding_at(struct report *report, const char *file, const pgn_diag *
 
 /* Writes what is to be one line; the format's own line end is put behind it. */
 PGN_PRINTF(2, 0) static void write_line(struct report *report, const char *format, va_list args) {
+  static const char ellipsis[] = "...";
   char line[LINE_MAX_BYTES + 1];
   int n = vsnprintf(line, LINE_MAX_BYTES, format, args);
-  size_t length = clean_text(line, n < 0 ? 0 : n < LINE_MAX_BYTES ? (size_t)n : LINE_MAX_BYTES - 1, false);
+  size_t length = n < 0 ? 0 : (size_t)n;
+  if (n >= LINE_MAX_BYTES) {
+    length = pgn_utf8_cut(line, LINE_MAX_BYTES - 1, LINE_MAX_BYTES - sizeof ellipsis);
+    memcpy(line + length, ellipsis, sizeof ellipsis);
+    length += sizeof ellipsis - 1;
+  }
+  length = clean_text(line, length, false);
   line[length++] = '\n';
   write_stderr(report, line, length);
 }

@@ -45,8 +45,8 @@ static void refuse(const char *file, struct lines *lines, uint64_t line, const c
   pgn_buffer_add_text(&text, why);
   pgn_buffer_add_char(&text, '\0');
   report_failure(&lines->report, file, text.failed ? why : text.data);
-  pgn_buffer_clear(&text);
   lines->stopped = true;
+  pgn_buffer_clear(&text);
 }
 
 static void fail(struct lines *lines, pgn_status status) {
@@ -168,14 +168,11 @@ static const char *part_of(const struct merge *merge, size_t i) {
   return part->file;
 }
 
-/* The name of an input, as much of it as is told. */
-static void say_input(const pgn_input *input, char out[160]) {
-  bool is_standard = input->name_length == 1 && *input->name == '-';
-  snprintf(out, 160, "%.*s",
-           is_standard                ? 160
-           : input->name_length < 160 ? (int)input->name_length
-                                      : 160,
-           is_standard ? "standard input" : input->name);
+static void say_input(pgn_buffer *out, const pgn_input *input) {
+  if (input->name_length == 1 && *input->name == '-')
+    pgn_buffer_add_text(out, "standard input");
+  else
+    pgn_buffer_add(out, input->name, input->name_length);
 }
 
 /* Refuses to count the same bytes twice. */
@@ -189,13 +186,19 @@ static bool has_overlap(struct merge *merge, struct lines *lines) {
   pgn_input a, b;
   pgn_inputs_get(merge->all.inputs, first, &a);
   pgn_inputs_get(merge->all.inputs, second, &b);
-  char why[560], counted[160], before[160];
-  say_input(&b, counted);
-  say_input(&a, before);
-  bool is_named_alike = strcmp(counted, before) == 0;
-  snprintf(why, sizeof why, "it counts %s, which was counted before%s%s, in %.160s", counted,
-           is_named_alike ? "" : " as ", is_named_alike ? "" : before, part_of(merge, first));
-  refuse(part_of(merge, second), lines, 0, why);
+  pgn_buffer why;
+  pgn_buffer_init(&why);
+  pgn_buffer_add_text(&why, "it counts ");
+  say_input(&why, &b);
+  pgn_buffer_add_text(&why, ", which was counted before");
+  if (a.name_length != b.name_length || memcmp(a.name, b.name, a.name_length) != 0) {
+    pgn_buffer_add_text(&why, " as ");
+    say_input(&why, &a);
+  }
+  pgn_buffer_add_format(&why, ", in %s", part_of(merge, first));
+  pgn_buffer_add_char(&why, '\0');
+  refuse(part_of(merge, second), lines, 0, why.failed ? "it counts what was counted before" : why.data);
+  pgn_buffer_clear(&why);
   return true;
 }
 
