@@ -52,9 +52,11 @@ START_TEST(unreadable_text_is_quoted) {
       {START, ANY,
        "a\001\xff"
        "b",
-       PGN_CODE_MOVE_UNREADABLE, "\"a??b\" is no move in any notation"},
-      {START, ANY, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", PGN_CODE_MOVE_UNREADABLE,
-       "\"abcdefghijklmnopqrstuvwxyzabcdefghijklmn...\" is no move in any notation"},
+       PGN_CODE_MOVE_UNREADABLE,
+       "\"a?\xff"
+       "b\" is no move in any notation"},
+      {START, ANY, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghi", PGN_CODE_MOVE_UNREADABLE,
+       "\"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefgh...\" is no move in any notation"},
       /* an irregular form of a move that is not legal: the reason is that of the move */
       {START, ANY, "e8Q", PGN_CODE_MOVE_ILLEGAL, "there is no white pawn that can go to e8"},
       {START, ANY, "nd5", PGN_CODE_MOVE_ILLEGAL, "no knight can reach d5"},
