@@ -4,6 +4,7 @@ core_sources += \
   %D%/bits.h \
   %D%/buffer.c \
   %D%/bytes.h \
+  %D%/chars.h \
   %D%/compiler.h \
   %D%/diag.c \
   %D%/diag_codes.def \

@@ -119,17 +119,12 @@ static bool is_problem(const pgn_check *check) {
   return white < 0 || black < 0;
 }
 
-/* +/-, -:+ and 1-0F say themselves that it was a forfeit. */
-static bool is_forfeit(const char *text, size_t length) {
-  return length > 0 && (*text == '+' || *text == '-' || (text[length - 1] | 0x20) == 'f');
-}
-
 static bool says_forfeit(const pgn_check *check) {
   const pgn_replayed *replayed = check->replayed;
   const pgn_tag *tag = pgn_game_tag_by_id(check->game, PGN_TAG_RESULT);
   const pgn_token *token = replayed->result_token != PGN_NO_TOKEN ? &replayed->tokens[replayed->result_token] : NULL;
-  return (token && is_forfeit(check->game->text + token->at, token->length)) ||
-         (tag && is_forfeit(check->game->text + tag->value_at, tag->value_length));
+  return (token && pgni_result_says_forfeit(check->game->text + token->at, token->length)) ||
+         (tag && pgni_result_says_forfeit(check->game->text + tag->value_at, tag->value_length));
 }
 
 static void check_length(pgn_check *check, pgn_result stated) {

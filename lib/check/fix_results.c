@@ -24,14 +24,10 @@ struct stated {
 };
 
 /* +/- and 1-0F say more than 1-0: that no game was played. */
-static bool is_forfeit(const char *text, size_t length) {
-  return memchr(text, '+', length) || memchr(text, 'F', length) || memchr(text, 'f', length);
-}
-
 static struct stated read_stated(const char *text, size_t length) {
   struct pgni_result found;
   struct stated stated = {PGN_RESULT_NONE, true, false};
-  if (pgni_result_read(text, length, &found) && found.code != PGN_CODE_RESULT_NOT_IN_PGN && !is_forfeit(text, length)) {
+  if (pgni_result_read(text, length, &found) && found.code != PGN_CODE_RESULT_NOT_IN_PGN && !found.is_forfeit) {
     stated.result = found.result;
     stated.is_token = found.code == 0;
   }
@@ -141,7 +137,7 @@ static void fix_result_tag(pgn_fix *fix, struct stated own, struct stated marker
   const pgn_tag *tag = pgn_game_tag_by_id(fix->game, PGN_TAG_RESULT);
   pgn_result right = right_result(fix, own, marker);
   if (tag && own.result == PGN_RESULT_NONE && !says_nothing(fix->game, tag) &&
-      (right == PGN_RESULT_UNKNOWN || is_forfeit(fix->game->text + tag->value_at, tag->value_length)))
+      (right == PGN_RESULT_UNKNOWN || pgni_result_says_forfeit(fix->game->text + tag->value_at, tag->value_length)))
     return;
   if (!tag || right == PGN_RESULT_NONE || (own.is_token && own.result == right) ||
       (tag->flags & (PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTES_MISSING | PGN_TAG_BRACKET_MISSING)))

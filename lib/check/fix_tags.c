@@ -54,15 +54,9 @@ static bool has_broken_tag(const pgn_game *game) {
 /* A tag whose name only looks right may be the one that is missing: it is told, and left. */
 static bool has_like(const pgn_game *game, pgn_tag_id id) {
   const char *name = pgn_tag_name(id);
-  size_t length = strlen(name), same;
-  for (size_t i = 0; i < game->tag_count; i++) {
-    const char *other = game->text + game->tags[i].name_at;
-    for (same = 0; same < length && same < game->tags[i].name_length; same++)
-      if (pgni_small(other[same]) != pgni_small(name[same]))
-        break;
-    if (same == length && game->tags[i].name_length == length)
+  for (size_t i = 0; i < game->tag_count; i++)
+    if (pgni_is_word(game->text + game->tags[i].name_at, game->tags[i].name_length, name))
       return true;
-  }
   return false;
 }
 

@@ -228,13 +228,9 @@ static bool is_title(const char *text, size_t length) {
 }
 
 const char *pgni_correct_title(const char *text, size_t length) {
-  for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
-    size_t same = 0;
-    while (same < length && titles[i].letters[same] && pgni_small(text[same]) == pgni_small(titles[i].letters[same]))
-      same++;
-    if ((same == length && !titles[i].letters[same]) || pgni_is_word(text, length, titles[i].words))
+  for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+    if (pgni_is_word(text, length, titles[i].letters) || pgni_is_word(text, length, titles[i].words))
       return titles[i].letters;
-  }
   return NULL;
 }
 

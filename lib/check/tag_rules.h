@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/chars.h"
 #include "check/rules.h"
 #include "pgn/lexer.h"
 
@@ -19,9 +20,6 @@ struct pgni_value {
 /* Adds a finding about a value. */
 #define PGNI_FIND_VALUE(check, value, code, ...) \
   PGNI_CHECK_FIND((check), (code), (value)->at, (value)->length, __VA_ARGS__)
-
-static inline bool pgni_is_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
-static inline char pgni_small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c; }
 
 static inline bool pgni_is_all_digits(const char *text, size_t length) {
   size_t i = 0;
@@ -39,14 +37,6 @@ static inline uint32_t pgni_number(const char *digits, size_t length) {
     number = number * 10 + (uint32_t)(digits[i] - '0');
   }
   return number;
-}
-
-/* True when the text is `small`, whatever the case; `small` has no capitals and ends with a NUL. */
-static inline bool pgni_is_word(const char *text, size_t length, const char *small) {
-  size_t i = 0;
-  while (i < length && small[i] && pgni_small(text[i]) == small[i])
-    i++;
-  return i == length && !small[i];
 }
 
 /* tag_dates.c */

@@ -380,10 +380,7 @@ static void check_name_case(pgn_check *check, const pgn_tag *tag) {
                                       "BlackElo", "WhiteTitle", "BlackTitle", "Mode",        "UTCDate",     "UTCTime"};
   const char *name = check->game->text + tag->name_at;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    size_t same = 0;
-    while (same < tag->name_length && pgni_small(name[same]) == pgni_small(known[i][same]))
-      same++;
-    if (same == tag->name_length && !known[i][same] && memcmp(name, known[i], same) != 0)
+    if (pgni_is_word(name, tag->name_length, known[i]) && memcmp(name, known[i], tag->name_length) != 0)
       PGNI_CHECK_FIND(check, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
                       "the tag %s is not used: capitals matter, and the name is %s", quote_name(check, tag).text,
                       known[i]);

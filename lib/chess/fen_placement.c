@@ -2,6 +2,7 @@
  * The piece placement of a FEN: which ranks can be read, and what is wrong with the others. */
 #include <string.h>
 
+#include "base/chars.h"
 #include "base/diag_codes.h"
 #include "base/utf8.h"
 #include "chess/setup.h"
@@ -73,7 +74,6 @@ static void count_kings(const char *text, size_t length, bool all_there, size_t 
   }
 }
 
-static bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 static bool parts_ranks(char c) { return c == '/' || c == '\\'; }
 
 /* Cuts off the next rank of a placement that is read from `*from` on. */
@@ -92,7 +92,7 @@ static uint32_t small_letter(const char *text, size_t length) {
   if (!pgni_utf8_decode(text, length, &point))
     return 0;
   if (point < 0x80)
-    return is_letter((char)point) ? point | 0x20 : 0;
+    return pgni_is_letter((char)point) ? point | 0x20 : 0;
   return point < 0xc0 ? 0 : point >= 0x410 && point < 0x430 ? point + 0x20 : point;
 }
 

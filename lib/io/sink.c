@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/chars.h"
 #include "io/fd.h"
 #include "io/pack.h"
 #include "io/pack_queue.h"
@@ -49,7 +49,7 @@ struct pgn_sink {
 /* In small letters or capitals. */
 static bool ends_in(const char *text, const char *end) {
   size_t length = strlen(text), end_length = strlen(end);
-  return length >= end_length && !strcasecmp(text + length - end_length, end);
+  return length >= end_length && pgni_is_word(text + length - end_length, end_length, end);
 }
 
 /* Everything but the descriptor. */

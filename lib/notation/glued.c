@@ -2,6 +2,7 @@
  * Moves that stand together without a blank, with or without move numbers between them. */
 #include <string.h>
 
+#include "base/chars.h"
 #include "base/diag_codes.h"
 #include "notation/loose.h"
 #include "notation/words.h"
@@ -20,8 +21,6 @@ typedef struct search {
   pgni_glued_line line;
   pgni_glued *found;
 } search;
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* A move begins with a letter, a digit or a figurine. */
 static bool may_begin_move(char c) {
@@ -46,7 +45,7 @@ static bool is_number_due(const search *s, const pgn_position *position, size_t 
   for (size_t i = at; i < end; i++)
     number = number * 10 + (size_t)(s->text[i] - '0');
   return number == pgn_position_fullmove_number(position) && pgn_position_turn(position) == PGN_WHITE &&
-         (end == s->length || !is_digit(s->text[end]) || s->text[end] == '0');
+         (end == s->length || !pgni_is_digit(s->text[end]) || s->text[end] == '0');
 }
 
 /* Goes on behind a move: at the next one, or behind a move number or its periods. */
@@ -58,7 +57,7 @@ static void search_behind(search *s, const pgn_position *position, size_t at) {
   search_from(s, position, at);
   for (size_t digits = 0; digits <= 3 && at + digits <= s->length; digits++) {
     size_t end = at + digits;
-    if (digits > 0 && !is_digit(s->text[end - 1]))
+    if (digits > 0 && !pgni_is_digit(s->text[end - 1]))
       return;
     while (end < s->length && s->text[end] == '.')
       end++;

@@ -3,6 +3,7 @@
 #ifndef PGNKIT_PGN_LEXER_H
 #define PGNKIT_PGN_LEXER_H
 
+#include "base/chars.h"
 #include "pgnkit/reader.h"
 
 /* Why an item ended where it did. */
@@ -111,11 +112,6 @@ bool pgni_is_after_blank_line(const char *start, const char *p);
 /* The start of the first `[Event "` line in `from`..`stop` that a blank line precedes, NULL when there is none. `start`
  * bounds how far back may be looked for the blank line. */
 const char *pgni_find_event_after_blank_line(const char *start, const char *from, const char *stop);
-
-static inline bool pgni_is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
-static inline bool pgni_is_line_end(char c) { return c == '\n' || c == '\r'; }
-static inline bool pgni_is_space(char c) { return pgni_is_blank(c) || pgni_is_line_end(c); }
-static inline bool pgni_is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* The bytes of the line end at `at`: CR, LF, CRLF, or CR CR LF, which is what CRLF becomes when it is sent as text
  * twice. */

@@ -95,6 +95,7 @@ static bool scan_forfeit(const char *text, const char *stop, struct pgni_result 
     return false;
   found->length = (size_t)(p - text);
   set_score(found, wins[0] ? WON : LOST, wins[1] ? WON : LOST);
+  found->is_forfeit = true;
   found->may_be_judgement = !has_colon && wins[0] != wins[1];
   return true;
 }
@@ -128,7 +129,8 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
   if (!white)
     return false;
   const char *white_end = text + strlen(white->text);
-  const char *p = skip_blanks(skip_forfeit(white_end, stop), stop);
+  const char *white_stop = skip_forfeit(white_end, stop);
+  const char *p = skip_blanks(white_stop, stop);
   size_t dash = sign_at(p, stop);
   bool is_colon = dash && *p == ':';
   if (dash) {
@@ -139,6 +141,7 @@ static bool scan_score(const char *text, const char *stop, struct pgni_result *f
     return scan_half(white, found);
   const char *black_end = p + strlen(black->text), *end = skip_forfeit(black_end, stop);
   found->length = (size_t)(end - text);
+  found->is_forfeit = white_stop > white_end || end > black_end;
   set_score(found, white->points, black->points);
   /* Two zeros, or letters O, are castling where that is legal. */
   found->may_be_castling = white->points == LOST && black->points == LOST && !is_colon && end == black_end;
@@ -200,4 +203,19 @@ bool pgni_result_read(const char *text, size_t length, struct pgni_result *found
   if (stop - from != (ptrdiff_t)length && found->code == 0)
     found->code = PGN_CODE_RESULT_SPELLING;
   return true;
+}
+
+bool pgni_result_says_forfeit(const char *text, size_t length) {
+  struct pgni_result found;
+  if (pgni_result_read(text, length, &found))
+    return found.is_forfeit;
+  /* A word that begins with F: forfeit, FF. */
+  bool begins = true;
+  for (size_t i = 0; i < length; i++) {
+    bool is_f = (text[i] | 0x20) == 'f';
+    if (text[i] == '+' || (is_f && begins))
+      return true;
+    begins = !pgni_is_letter(text[i]);
+  }
+  return false;
 }

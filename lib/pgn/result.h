@@ -12,6 +12,7 @@ struct pgni_result {
   bool may_be_castling;  /* 0-0 */
   bool is_half;          /* one part alone: 1/2 */
   bool may_be_judgement; /* +/-, --+: behind moves it is one of the position */
+  bool is_forfeit;       /* +/-, -:-, 1-0F: it says that no game was played */
 };
 
 /* The longest result at the front of a text; false when there is none. */
@@ -19,5 +20,9 @@ bool pgni_result_scan(const char *text, const char *stop, struct pgni_result *fo
 
 /* The result that a whole text is (blanks around it aside); false when it is none. */
 bool pgni_result_read(const char *text, size_t length, struct pgni_result *found);
+
+/* True when a text says that there was a forfeit: a result that tells it (+/-, 1F-0), or one with words or signs that
+ * are none of a result (1-0 forfeit, 1-0 +). */
+bool pgni_result_says_forfeit(const char *text, size_t length);
 
 #endif

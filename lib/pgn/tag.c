@@ -48,19 +48,14 @@ static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
 
 pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length) {
   const uint8_t *id = ids_by_letter[*name & 31];
-  for (int i = 0; i < 2 && id[i]; i++) {
-    const char *known = tag_names[id[i]];
-    size_t same = 0;
-    while (same < length && known[same] && ((name[same] ^ known[same]) & ~0x20) == 0)
-      same++;
-    if (same == length && !known[same])
+  for (int i = 0; i < 2 && id[i]; i++)
+    if (pgni_is_word(name, length, tag_names[id[i]]))
       return (pgn_tag_id)id[i];
-  }
   return PGN_TAG_OTHER;
 }
 
 static bool is_name_char(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || pgni_is_digit(c) || c == '_';
+  return pgni_is_letter(c) || pgni_is_digit(c) || c == '_';
 }
 
 /* The import format lets tokens of a tag stand on lines of their own; a blank line, though, ends a broken tag. */
