@@ -2,6 +2,7 @@
 
 check_tests = \
   %D%/corpus.sh \
+  %D%/crowds.sh \
   %D%/fixing.sh \
   %D%/listing.sh
 

@@ -3,8 +3,9 @@
 #include "check/once.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "pgnkit/array.h"
+enum { FIRST_SLOTS = 64 /* a power of two */ };
 
 /* ---- codes ----------------------------------------------------------------------------------------------------- */
 
@@ -51,20 +52,49 @@ void check_once_end(struct check_once *once) {
 
 void check_once_next_file(struct check_once *once) {
   once->told_bytes = false;
+  if (once->control_count > 0)
+    memset(once->control, 0, once->control_slots * sizeof *once->control);
   once->control_count = 0;
 }
 
-/* True for a TimeControl tag of which nothing was told yet; it is noted.  A file has few. */
+/* The slot of a key, or the free one where it belongs. */
+static uint64_t *find_slot(const struct check_once *once, uint64_t control) {
+  uint64_t mixed = control * UINT64_C(0x9e3779b97f4a7c15);
+  size_t i = (size_t)(mixed >> 32) & (once->control_slots - 1);
+  while (once->control[i] && once->control[i] != control)
+    i = (i + 1) & (once->control_slots - 1);
+  return &once->control[i];
+}
+
+/* Makes room for another key: half of the slots are free. */
+static bool grow_slots(struct check_once *once) {
+  if (2 * once->control_count < once->control_slots)
+    return true;
+  uint64_t *old = once->control;
+  size_t old_slots = once->control_slots, slots = old_slots ? 2 * old_slots : FIRST_SLOTS;
+  uint64_t *made = calloc(slots, sizeof *made);
+  if (!made)
+    return false;
+  once->control = made;
+  once->control_slots = slots;
+  for (size_t i = 0; i < old_slots; i++)
+    if (old[i])
+      *find_slot(once, old[i]) = old[i];
+  free(old);
+  return true;
+}
+
+/* True for a TimeControl tag of which nothing was told yet; it is noted. */
 static bool is_new_control(struct check_once *once, uint64_t control, pgn_status *status) {
-  for (size_t i = 0; i < once->control_count; i++)
-    if (once->control[i] == control)
-      return false;
-  if (!PGN_ARRAY_RESERVE(once->control, once->control_capacity, once->control_count + 1)) {
+  if (!grow_slots(once)) {
     *status = PGN_ERR_NOMEM;
     return false;
   }
-  once->control[once->control_count++] = control;
-  return true;
+  uint64_t *slot = find_slot(once, control);
+  bool is_new = *slot == 0;
+  *slot = control;
+  once->control_count += is_new;
+  return is_new;
 }
 
 pgn_status check_once_tell(struct check_once *once, pgn_check *check, const struct check_repeats *repeats,

@@ -12,7 +12,7 @@
 /* What a game has of it; zeros for nothing. */
 struct check_repeats {
   bool has_other_bytes; /* than UTF-8 */
-  uint64_t control;     /* pgn_check_control_key() */
+  uint64_t control;     /* pgn_check_control_key(), which is never 0 */
 };
 
 struct check_once {
@@ -23,8 +23,8 @@ struct check_once {
 
   /* Told of the file at hand. */
   bool told_bytes;
-  uint64_t *control;
-  size_t control_count, control_capacity;
+  uint64_t *control; /* a hash table of keys; 0 is a free slot */
+  size_t control_count, control_slots;
 };
 
 /* False when there is no memory. */

@@ -9,12 +9,16 @@
 enum {
   KNOWN_MAX = 64, /* names remembered, so that few are compared letter by letter */
   NAME_MAX_BYTES = 64,
-  SHOWN = 3 /* near names that are told */
+  SHOWN = 3,     /* near names that are told */
+  NEAR_MAX = 64  /* near names that are counted of one game: no sheet has as many */
 };
+
+/* What a name is to the conditions. */
+enum wanted { UNWANTED, NEAR /* to one that is asked for */, ASKED };
 
 struct known {
   size_t length;
-  bool counts;    /* it is asked for, or near to a name that is */
+  enum wanted wanted;
   uint64_t games; /* not yet put into a table */
   char name[NAME_MAX_BYTES];
 };
@@ -46,17 +50,19 @@ static bool is_printable(const char *name, size_t length) {
   return length > 0;
 }
 
-static bool is_wanted(const struct stats_choice *choice, const char *name, size_t length) {
+static enum wanted judge(const struct stats_choice *choice, const char *name, size_t length) {
+  enum wanted found = UNWANTED;
   for (size_t i = 0; i < choice->where_count; i++) {
     const pgn_condition *condition = &choice->where[i];
     if (condition->is_plies)
       continue;
-    if (is_same(name, length, condition->name, condition->name_length) ||
-        (is_printable(name, length) &&
-         pgn_name_distance(name, length, condition->name, condition->name_length) < PGN_NAME_FAR))
-      return true;
+    if (is_same(name, length, condition->name, condition->name_length))
+      return ASKED;
+    if (is_printable(name, length) &&
+        pgn_name_distance(name, length, condition->name, condition->name_length) < PGN_NAME_FAR)
+      found = NEAR;
   }
-  return false;
+  return found;
 }
 
 /* What is known of a name; NULL where too many are. */
@@ -74,30 +80,25 @@ static struct known *find(struct stats_tags *tags, const char *name, size_t leng
   struct known *known = &tags->known[tags->known_count++];
   memcpy(known->name, name, length);
   known->length = length;
-  known->counts = is_wanted(tags->choice, name, length);
+  known->wanted = judge(tags->choice, name, length);
   known->games = 0;
   return known;
-}
-
-/* True when the game has a tag of that name before tag `i`, too. */
-static bool is_repeated(const pgn_game *game, size_t i) {
-  const pgn_tag *tag = &game->tags[i];
-  for (size_t k = 0; k < i; k++)
-    if (is_same(game->text + game->tags[k].name_at, game->tags[k].name_length, game->text + tag->name_at,
-                tag->name_length))
-      return true;
-  return false;
 }
 
 pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_table *counts) {
   static const pgn_counts one = {.games = 1, .unknown = 1};
   pgn_status status = PGN_OK;
+  size_t near_left = NEAR_MAX;
   for (size_t i = 0; i < game->tag_count && status == PGN_OK; i++) {
+    if (game->tags[i].flags & PGN_TAG_DUPLICATE)
+      continue;
     const char *name = game->text + game->tags[i].name_at;
     size_t length = game->tags[i].name_length;
     struct known *known = find(tags, name, length);
-    if (!(known ? known->counts : is_wanted(tags->choice, name, length)) || is_repeated(game, i))
+    enum wanted wanted = known ? known->wanted : judge(tags->choice, name, length);
+    if (wanted == UNWANTED || (wanted == NEAR && near_left == 0))
       continue;
+    near_left -= wanted == NEAR;
     if (known)
       known->games++;
     else
