@@ -569,13 +569,17 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
 }
 
 /* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the
- * place returned, and spaces there are nothing. */
+ * place returned, and spaces there are nothing.  A mark of quoted mail is the game's, which tells that it was left out. */
 static const char *give_back_padding(struct pgni_lexer *lexer, const char *next, const char *stop) {
   while (lexer->token_count > 0) {
     const pgn_token *last = &lexer->token[lexer->token_count - 1];
     const char *at = lexer->item + last->at;
     if (last->kind != PGN_TOKEN_PADDING || at < lexer->item_end)
       break;
+    if (*at == '>') {
+      lexer->item_end = at + last->length;
+      break;
+    }
     if (pgni_padding(at, stop))
       next = at;
     lexer->token_count--;
