@@ -18,10 +18,27 @@ enum {
 
 /* ---- changes ---------------------------------------------------------------------------------------------------- */
 
-void pgni_fix_begin(pgn_fix *fix) { fix->group = fix->group_count++; }
+void pgni_fix_begin(pgn_fix *fix, const pgn_diag *diag) {
+  fix->group = PGNI_NO_GROUP;
+  fix->next_cause = (struct pgni_cause){NULL, diag->code, (uint32_t)diag->offset};
+}
+
+void pgni_fix_begin_for(pgn_fix *fix, bool (*asks)(pgn_code code)) {
+  fix->group = PGNI_NO_GROUP;
+  fix->next_cause = (struct pgni_cause){asks, 0, 0};
+}
+
+static bool begin_group(pgn_fix *fix) {
+  if (!PGN_ARRAY_RESERVE(fix->cause, fix->cause_capacity, fix->group_count + (size_t)1))
+    return false;
+  fix->group = fix->group_count++;
+  fix->cause[fix->group] = fix->next_cause;
+  return true;
+}
 
 static void add_edit(pgn_fix *fix, struct pgni_edit edit, const char *text) {
-  if (!PGN_ARRAY_RESERVE(fix->edit, fix->edit_capacity, fix->edit_count + 1)) {
+  if (!PGN_ARRAY_RESERVE(fix->edit, fix->edit_capacity, fix->edit_count + 1) ||
+      (fix->group == PGNI_NO_GROUP && !begin_group(fix))) {
     fix->failed = true;
     return;
   }
@@ -72,6 +89,7 @@ static void make_edits(pgn_fix *fix) {
   uint32_t done = 0;
   to->length = 0;
   fix->made_count = 0;
+  memset(fix->is_made, 0, fix->group_count);
   for (size_t i = 0; i < fix->edit_count; i++) {
     const struct pgni_edit *edit = &fix->edit[i];
     if (!fix->is_chosen[edit->group] || edit->at < done || is_made_already(fix, edit))
@@ -80,6 +98,7 @@ static void make_edits(pgn_fix *fix) {
     if (edit->text_length > 0)
       pgn_buffer_add(to, fix->texts.data + edit->text_at, edit->text_length);
     done = edit->at + edit->length;
+    fix->is_made[edit->group] = 1;
     fix->made[fix->made_count] = *edit;
     fix->made[fix->made_count++].shift = (int64_t)to->length - done;
   }
@@ -262,7 +281,9 @@ static void find_edits(pgn_fix *fix) {
 /* Makes room for as many as there may be, and puts the edits in their order. */
 static bool prepare_edits(pgn_fix *fix) {
   if (fix->failed || fix->texts.failed || !PGN_ARRAY_RESERVE(fix->made, fix->made_capacity, fix->edit_count + 1) ||
-      !PGN_ARRAY_RESERVE(fix->is_chosen, fix->chosen_capacity, fix->group_count + (size_t)1))
+      !PGN_ARRAY_RESERVE(fix->is_chosen, fix->chosen_capacity, fix->group_count + (size_t)1) ||
+      !PGN_ARRAY_RESERVE(fix->is_proved, fix->proved_capacity, fix->group_count + (size_t)1) ||
+      !PGN_ARRAY_RESERVE(fix->is_made, fix->is_made_capacity, fix->group_count + (size_t)1))
     return false;
   if (fix->edit_count > 1)
     qsort(fix->edit, fix->edit_count, sizeof *fix->edit, compare_edits);
@@ -280,31 +301,107 @@ static void accept_next(pgn_fix *fix) {
   look_at(fix);
 }
 
+static size_t count_asking(const pgn_diag_list *list, bool (*asks)(pgn_code code)) {
+  size_t count = 0;
+  for (size_t i = 0; i < list->count; i++)
+    count += asks(list->item[i].code);
+  return count;
+}
+
+/* True when `next` has a finding of the code at the place, among its findings in the order of their places. */
+static bool is_left(const pgn_fix *fix, pgn_code code, uint32_t at) {
+  size_t low = 0, high = fix->left_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const struct pgni_fix_finding *left = &fix->left[middle];
+    if (left->code < code || (left->code == code && left->at < at))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < fix->left_count && fix->left[low].code == code && fix->left[low].at == at;
+}
+
+/* True when what asked for a correction is gone in `next`, or no change of it was made: another stood in its place. */
+static bool has_corrected(const pgn_fix *fix, uint32_t group) {
+  const struct pgni_cause *cause = &fix->cause[group];
+  if (!fix->is_made[group])
+    return true;
+  if (cause->asks)
+    return count_asking(&fix->next->found, cause->asks) < count_asking(&fix->now->found, cause->asks);
+  /* What was put in at the place itself may stand before or behind what was found there. */
+  return !is_left(fix, cause->code, moved(fix, cause->at)) &&
+         !is_left(fix, cause->code, cause->at > 0 ? moved(fix, cause->at - 1) + 1 : 0);
+}
+
+/* Drops those of the chosen corrections that have not corrected what they were made for. */
+static pgn_status drop_useless(pgn_fix *fix, bool *has_dropped) {
+  bool (*asked)(pgn_code code) = NULL;
+  bool is_answered = false;
+  *has_dropped = false;
+  if (!take_down(&fix->next->found, &fix->left, &fix->left_count, &fix->left_capacity))
+    return PGN_ERR_NOMEM;
+  if (fix->left_count > 1)
+    qsort(fix->left, fix->left_count, sizeof *fix->left, compare_places);
+  for (uint32_t i = 0; i < fix->group_count; i++) {
+    if (!fix->is_chosen[i])
+      continue;
+    /* Corrections that one kind of findings asks for come in a row. */
+    bool is_same = asked && fix->is_made[i] && fix->cause[i].asks == asked;
+    bool is_right = is_same ? is_answered : has_corrected(fix, i);
+    if (fix->is_made[i] && fix->cause[i].asks) {
+      asked = fix->cause[i].asks;
+      is_answered = is_right;
+    }
+    if (!is_right) {
+      fix->is_chosen[i] = 0;
+      *has_dropped = true;
+    }
+  }
+  return PGN_OK;
+}
+
 /* Makes the chosen changes; `*is_right` when reading the outcome proves them: it is the game but for these changes,
- * with less that is wrong with it. */
-static pgn_status try_edits(pgn_fix *fix, bool *is_right) {
-  *is_right = false;
+ * with less that is wrong with it, and each has corrected what it was made for.  Those that have not are no longer
+ * chosen then, which `*has_dropped` tells. */
+static pgn_status try_edits(pgn_fix *fix, bool *is_right, bool *has_dropped) {
+  *is_right = *has_dropped = fix->is_next_proved = false;
   if (fix->tries_left == 0)
     return PGN_OK;
   fix->tries_left--;
   make_edits(fix);
   pgn_status status = read_text(fix, fix->next);
-  size_t left = status == PGN_OK && fix->next->is_one_game ? pgni_fix_count_findings(fix->next, false) : SIZE_MAX;
-  *is_right = left < fix->least_left && pgni_fix_is_same_but_for_edits(fix) && pgni_fix_has_no_new_finding(fix, false);
+  if (status != PGN_OK || !fix->next->is_one_game || !pgni_fix_is_same_but_for_edits(fix))
+    return status;
+  status = drop_useless(fix, has_dropped);
+  size_t left = pgni_fix_count_findings(fix->next, false);
+  *is_right = status == PGN_OK && !*has_dropped && left < fix->least_left && pgni_fix_has_no_new_finding(fix, false);
   if (*is_right)
     fix->least_left = left;
   fix->is_next_proved = *is_right;
   return status;
 }
 
+/* Tries what is chosen, without what proves useless. */
+static pgn_status try_useful(pgn_fix *fix, bool *is_right) {
+  bool has_dropped;
+  pgn_status status = try_edits(fix, is_right, &has_dropped);
+  if (status == PGN_OK && has_dropped && memchr(fix->is_chosen, 1, fix->group_count))
+    status = try_edits(fix, is_right, &has_dropped);
+  return status;
+}
+
 /* Chooses of the corrections from..to, beside those already chosen, as many as can be proved. */
 static pgn_status choose(pgn_fix *fix, uint32_t from, uint32_t to) {
   bool is_right;
+  if (fix->tries_left == 0)
+    return PGN_OK;
+  memcpy(fix->is_proved, fix->is_chosen, fix->group_count);
   memset(fix->is_chosen + from, 1, to - from);
-  pgn_status status = try_edits(fix, &is_right);
+  pgn_status status = try_useful(fix, &is_right);
   if (status != PGN_OK || is_right)
     return status;
-  memset(fix->is_chosen + from, 0, to - from);
+  memcpy(fix->is_chosen, fix->is_proved, fix->group_count);
   if (to - from < 2)
     return PGN_OK;
   uint32_t middle = from + (to - from) / 2;
@@ -333,15 +430,12 @@ static pgn_status run_round(pgn_fix *fix, bool *has_changed) {
   return status;
 }
 
-/* Corrects until there is nothing more; `*is_done` is false where that takes too long, and the game should stay as it
- * came: correcting it again would change it again. */
-static pgn_status correct(pgn_fix *fix, bool *is_done) {
+/* Corrects until there is nothing more, or that takes too long: what is proved by then is kept. */
+static pgn_status correct(pgn_fix *fix) {
   bool has_changed = true;
   pgn_status status = PGN_OK;
-  *is_done = false;
   for (int round = 0; status == PGN_OK && has_changed && round < ROUNDS_MOST; round++)
     status = run_round(fix, &has_changed);
-  *is_done = !has_changed && fix->tries_left > 0;
   return status;
 }
 
@@ -374,7 +468,7 @@ static pgn_status recode(pgn_fix *fix, bool *is_recoded) {
     return PGN_OK;
   pgn_buffer_init(&written);
   fix->edit_count = fix->texts.length = fix->group_count = 0;
-  pgni_fix_begin(fix);
+  pgni_fix_begin_for(fix, NULL);
   while (at < length && fix->edit_count < RECODED_MOST && !fix->failed) {
     size_t end = run_end(text->data, length, at);
     written.length = 0;
@@ -447,31 +541,26 @@ static pgn_status begin_game(pgn_fix *fix, const pgn_game *game, bool *is_game, 
   return status;
 }
 
-/* Corrects, lays out, and corrects what that may have made clear, until nothing changes. */
-static pgn_status correct_and_lay_out(pgn_fix *fix, bool *is_done) {
-  pgn_status status = correct(fix, is_done);
+/* Corrects, lays out, and corrects what that may have made clear, until nothing changes; a layout is the last. */
+static pgn_status correct_and_lay_out(pgn_fix *fix) {
+  pgn_status status = correct(fix);
   bool has_changed = true;
-  for (int round = 0; status == PGN_OK && *is_done && fix->export_format && has_changed; round++) {
-    *is_done = round < ROUNDS_MOST;
+  for (int round = 0; status == PGN_OK && fix->export_format && has_changed; round++) {
     has_changed = false;
     status = lay_out(fix);
-    if (status == PGN_OK && fix->has_laid_out)
+    if (status == PGN_OK && fix->has_laid_out && round < ROUNDS_MOST)
       status = run_round(fix, &has_changed);
   }
   return status;
 }
 
 static pgn_status correct_game(pgn_fix *fix, const pgn_game *game, bool *is_recoded) {
-  bool is_game, is_done = true;
+  bool is_game;
   uint64_t most = TRIED_BYTES / (game->length + 1);
   fix->tries_left = most > TRIES_MOST ? TRIES_MOST : most < TRIES_LEAST ? TRIES_LEAST : most;
   pgn_status status = begin_game(fix, game, &is_game, is_recoded);
   if (status == PGN_OK && is_game)
-    status = correct_and_lay_out(fix, &is_done);
-  if (status == PGN_OK && !is_done) { /* it would be corrected further the next time: it stays as it came */
-    fix->has_laid_out = false;
-    status = begin_game(fix, game, &is_game, is_recoded);
-  }
+    status = correct_and_lay_out(fix);
   if (status == PGN_OK && is_game && !settle_findings(fix))
     status = PGN_ERR_NOMEM;
   return status;
@@ -547,6 +636,9 @@ void pgn_fix_free(pgn_fix *fix) {
   free(fix->edit);
   free(fix->made);
   free(fix->is_chosen);
+  free(fix->is_proved);
+  free(fix->is_made);
+  free(fix->cause);
   free(fix->finding);
   free(fix->left);
   free(fix);

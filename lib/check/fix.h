@@ -24,6 +24,13 @@ struct pgni_edit {
   int64_t shift;                 /* by which all that stands behind it has moved; of those that are made */
 };
 
+/* What asked for a correction, which is worth nothing unless that is gone then. */
+struct pgni_cause {
+  bool (*asks)(pgn_code code); /* fewer findings of these; NULL: the finding of `code` at `at` */
+  pgn_code code;
+  uint32_t at;
+};
+
 /* A text and what it reads as. */
 struct pgni_reading {
   pgn_reader *reader;
@@ -55,8 +62,12 @@ struct pgn_fix {
   struct pgni_edit *made; /* those of the corrections that are tried, in their order, without overlaps */
   size_t made_count, made_capacity;
   uint8_t *is_chosen; /* for each correction, by its number */
-  size_t chosen_capacity;
-  uint32_t group, group_count; /* the one that changes are added to */
+  uint8_t *is_made;   /* the same; some change of it is among `made` */
+  uint8_t *is_proved; /* the same; it was chosen before what is tried */
+  struct pgni_cause *cause;
+  size_t chosen_capacity, proved_capacity, is_made_capacity, cause_capacity;
+  struct pgni_cause next_cause;
+  uint32_t group, group_count; /* the one that changes are added to; PGNI_NO_GROUP before the first of it */
   bool failed;                 /* no memory */
 
   struct pgni_fix_finding *finding, *left; /* as it came, and as it is now */
@@ -77,8 +88,13 @@ struct pgn_fix {
   const char *line_end;
 };
 
-/* Begins a correction, whose changes are made together or not at all. */
-void pgni_fix_begin(pgn_fix *fix);
+enum { PGNI_NO_GROUP = UINT32_MAX };
+
+/* Begins a correction, whose changes are made together or not at all, and which a finding asks for.  It has no number
+ * before its first change: what changes nothing is not tried. */
+void pgni_fix_begin(pgn_fix *fix, const pgn_diag *diag);
+/* The same of what findings of several codes ask for; NULL for what none does. */
+void pgni_fix_begin_for(pgn_fix *fix, bool (*asks)(pgn_code code));
 /* Replaces `length` bytes at `at`.  What a token or a tag becomes is one change of all of it, or lies inside it. */
 void pgni_fix_edit(pgn_fix *fix, uint32_t at, uint32_t length, const char *text, size_t text_length);
 static inline void pgni_fix_edit_text(pgn_fix *fix, uint32_t at, uint32_t length, const char *text) {

@@ -114,7 +114,7 @@ static void fix_spelling(pgn_fix *fix, const pgn_diag *diag) {
   const pgn_token *token = token_at(fix, index);
   const pgn_played *played = &fix->replayed->played[index];
   bool is_about_sign = diag->code == PGN_CODE_CHECK_MARK_MISSING || diag->code == PGN_CODE_CHECK_MARK_WRONG;
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   if (token->kind == PGN_TOKEN_REMARK)
     take_out(fix, token);
   else if (token->kind == PGN_TOKEN_MOVE && played->move && played->length > 0 &&
@@ -125,8 +125,9 @@ static void fix_spelling(pgn_fix *fix, const pgn_diag *diag) {
 /* ---- words that stand together ---------------------------------------------------------------------------------- */
 
 /* Parts a word from those that stand together with it, up to the last; 1.e4 is none. */
-static void part_words(pgn_fix *fix, size_t index) {
-  pgni_fix_begin(fix);
+static void part_words(pgn_fix *fix, const pgn_diag *diag) {
+  size_t index = find_token(fix, diag->offset);
+  pgni_fix_begin(fix, diag);
   for (size_t i = index; i + 1 < fix->replayed->token_count; i++) {
     const pgn_token *token = token_at(fix, i), *next = token + 1;
     if (!is_word(token) || !is_word(next) || token->at + token->length != next->at)
@@ -139,7 +140,7 @@ static void part_words(pgn_fix *fix, size_t index) {
 static void part_words_of(pgn_fix *fix, pgn_code code) {
   for (size_t i = 0; i < fix->list->count; i++)
     if (fix->list->item[i].code == code)
-      part_words(fix, find_token(fix, fix->list->item[i].offset));
+      part_words(fix, &fix->list->item[i]);
 }
 
 /* ---- numbers --------------------------------------------------------------------------------------------------- */
@@ -191,13 +192,15 @@ static void write_number(pgn_fix *fix, const pgn_token *token, const struct coun
   pgni_fix_edit(fix, token->at, token->length, right, (size_t)length);
 }
 
-/* `wrong` is the correction of all numbers that are not the one due: they hang together. */
-static void fix_number(pgn_fix *fix, size_t index, const struct count *count, uint32_t wrong) {
+static bool is_about_number(pgn_code code) { return code == PGN_CODE_NUMBER_WRONG || code == PGN_CODE_NUMBER_SPELLING; }
+
+/* `*wrong` is the correction of all numbers that are not the one due: they hang together. */
+static void fix_number(pgn_fix *fix, size_t index, const struct count *count, uint32_t *wrong) {
   const pgn_token *token = token_at(fix, index), *before = index > 0 ? token - 1 : NULL, *behind = token + 1;
   struct written written = read_number(text_of(fix, token), token->length);
   bool is_number_behind = behind->kind == PGN_TOKEN_NUMBER, is_glued = token->at + token->length == behind->at;
   bool are_periods_behind = is_number_behind && *text_of(fix, behind) == '.';
-  pgni_fix_begin(fix);
+  pgni_fix_begin_for(fix, is_about_number);
   if (written.digits == 0 && before && before->kind == PGN_TOKEN_NUMBER) {
     take_out(fix, token); /* its periods stood apart from it: 3. ... a6 */
     return;
@@ -211,7 +214,10 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count, ui
     if (written.is_plain && !is_at_move)
       return;
   } else if (written.number != count->number) {
-    fix->group = wrong;
+    fix->group = *wrong;
+    write_number(fix, token, count, true);
+    *wrong = fix->group;
+    return;
   } else if (written.is_plain && !are_periods_behind && !(written.periods == 0 && is_glued)) {
     return;
   }
@@ -222,17 +228,15 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count, ui
 static void fix_numbers(pgn_fix *fix) {
   const pgn_replayed *replayed = fix->replayed;
   struct count line[LINES_MAX];
-  uint32_t depth = 0, wrong;
+  uint32_t depth = 0, wrong = PGNI_NO_GROUP, begun_groups = fix->group_count;
   size_t begun = fix->edit_count;
-  pgni_fix_begin(fix);
-  wrong = fix->group;
   line[0] = (struct count){.number = pgn_position_fullmove_number(&replayed->start),
                            .is_black = pgn_position_turn(&replayed->start) == PGN_BLACK};
   for (size_t i = 0; i < replayed->token_count && i != replayed->result_token; i++) {
     const pgn_token *token = token_at(fix, i);
     struct count *count = &line[depth];
     if (token->kind == PGN_TOKEN_NUMBER && i + 1 < replayed->token_count && !is_kept_as_text(fix, i)) {
-      fix_number(fix, i, count, wrong);
+      fix_number(fix, i, count, &wrong);
     } else if (token->kind == PGN_TOKEN_MOVE && replayed->played[i].move) {
       count->number_before = count->number;
       count->is_black_before = count->is_black;
@@ -241,6 +245,7 @@ static void fix_numbers(pgn_fix *fix) {
     } else if (token->kind == PGN_TOKEN_OPEN) {
       if (++depth == LINES_MAX) { /* all numbers are corrected, or none */
         fix->edit_count = begun;
+        fix->group_count = begun_groups;
         return;
       }
       line[depth] = (struct count){.number = count->number_before, .is_black = count->is_black_before};
@@ -262,7 +267,7 @@ static void take_padding_out(pgn_fix *fix, const pgn_diag *diag) {
   if (index == fix->replayed->token_count || token_at(fix, index)->kind != PGN_TOKEN_PADDING)
     return;
   uint32_t at = token_at(fix, index)->at, length = token_at(fix, index)->length;
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   pgni_fix_edit(fix, at, length, " ", !is_space_before(fix, at) && !is_space_at(fix, at + length));
 }
 
@@ -274,7 +279,7 @@ static void fix_suffix(pgn_fix *fix, const pgn_diag *diag) {
     return;
   const pgn_token *token = token_at(fix, index);
   unsigned glyph = pgni_suffix_glyph(text_of(fix, token), token->length);
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   if (glyph >= 3 && glyph < 7)
     pgni_fix_edit_text(fix, token->at, token->length, suffixes[glyph - 3]);
 }

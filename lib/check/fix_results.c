@@ -145,9 +145,24 @@ static void fix_result_tag(pgn_fix *fix, struct stated own, struct stated marker
   pgni_fix_edit_text(fix, tag->value_at, tag->value_length, pgn_result_text(right));
 }
 
+static bool is_about_result(pgn_code code) {
+  switch (code) {
+  case PGN_CODE_RESULT_MISSING:
+  case PGN_CODE_RESULT_DIFFERS:
+  case PGN_CODE_RESULT_UNKNOWN:
+  case PGN_CODE_RESULT_SPELLING:
+  case PGN_CODE_RESULT_NOT_IN_PGN:
+  case PGN_CODE_TAG_EMPTY:
+  case PGN_CODE_MATE_RESULT:
+  case PGN_CODE_STALEMATE_RESULT:
+  case PGN_CODE_DEAD_RESULT: return true;
+  default: return false;
+  }
+}
+
 void pgni_fix_results(pgn_fix *fix) {
   struct stated tag = stated_by_tag(fix), marker = stated_by_marker(fix);
-  pgni_fix_begin(fix);
+  pgni_fix_begin_for(fix, is_about_result);
   fix_marker(fix, marker, tag);
   fix_result_tag(fix, tag, marker);
 }

@@ -60,12 +60,14 @@ static bool has_like(const pgn_game *game, pgn_tag_id id) {
   return false;
 }
 
+static bool is_about_missing_tag(pgn_code code) { return code == PGN_CODE_TAG_MISSING; }
+
 static void add_missing_tags(pgn_fix *fix) {
   if (!pgni_fix_has(fix, PGN_CODE_TAG_MISSING) || pgni_fix_is_mere_text(fix) || !fix->is_apart ||
       has_broken_tag(fix->game))
     return;
   const char *result = pgn_result_text(pgni_fix_result_of_tag(fix));
-  pgni_fix_begin(fix);
+  pgni_fix_begin_for(fix, is_about_missing_tag);
   for (pgn_tag_id id = PGN_TAG_EVENT; id <= PGN_TAG_RESULT; id++)
     if (!has_like(fix->game, id))
       add_tag(fix, id, id == PGN_TAG_RESULT ? result : unknown_value(id));
@@ -84,17 +86,17 @@ static void fill_empty_tag(pgn_fix *fix, const pgn_diag *diag) {
   const pgn_tag *tag = tag_around(fix->game, diag->offset);
   if (!tag || tag->id < PGN_TAG_EVENT || tag->id >= PGN_TAG_RESULT || tag->flags & PGN_TAG_QUOTES_MISSING)
     return;
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   pgni_fix_edit_text(fix, tag->value_at, tag->value_length, unknown_value(tag->id));
 }
 
-static void fix_ply_count(pgn_fix *fix) {
+static void fix_ply_count(pgn_fix *fix, const pgn_diag *diag) {
   const pgn_tag *tag = pgn_game_tag(fix->game, "PlyCount");
   char text[16];
   if (!tag || !fix->is_whole)
     return;
   int length = snprintf(text, sizeof text, "%u", fix->replayed->plies);
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   pgni_fix_edit(fix, tag->value_at, tag->value_length, text, (size_t)length);
 }
 
@@ -146,7 +148,10 @@ static void fix_round(pgn_fix *fix, const struct pgni_value *value) {
 
 static void fix_opening_code(pgn_fix *fix, const struct pgni_value *value) {
   char letter = *value->text;
-  if (letter >= 'a' && letter <= 'e')
+  bool is_code = (value->length == 3 || (value->length == 6 && value->text[3] == '/' &&
+                                         pgni_is_all_digits(value->text + 4, 2))) &&
+                 pgni_is_all_digits(value->text + 1, 2);
+  if (is_code && letter >= 'a' && letter <= 'e')
     pgni_fix_edit(fix, value->at, 1, &(char){(char)(letter - 'a' + 'A')}, 1);
 }
 
@@ -160,7 +165,7 @@ static void fix_value(pgn_fix *fix, const pgn_diag *diag) {
   struct pgni_value value;
   if (!find_value(fix, diag, &value))
     return;
-  pgni_fix_begin(fix);
+  pgni_fix_begin(fix, diag);
   switch (diag->code) {
   case PGN_CODE_DATE_MALFORMED: fix_date(fix, &value); break;
   case PGN_CODE_NAME_FORM: fix_name(fix, &value); break;
@@ -178,7 +183,7 @@ void pgni_fix_tags(pgn_fix *fix) {
     const pgn_diag *diag = &fix->list->item[i];
     switch (diag->code) {
     case PGN_CODE_TAG_EMPTY: fill_empty_tag(fix, diag); break;
-    case PGN_CODE_PLY_COUNT_WRONG: fix_ply_count(fix); break;
+    case PGN_CODE_PLY_COUNT_WRONG: fix_ply_count(fix, diag); break;
     default: fix_value(fix, diag); break;
     }
   }

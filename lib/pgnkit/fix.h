@@ -34,8 +34,8 @@ pgn_check *pgn_fix_check(pgn_fix *fix);
  * places is right.  Never is one side's win turned into the other's.
  *
  * What was corrected is read again: it must be the same game, token by token and tag by tag, but for the changes made,
- * and have less findings, and none of another kind; corrections that cannot be proved so are not made.  Correcting the
- * outcome changes nothing.  The findings of `list`, from number `first` on, are those of pgn_check_game(), with offsets
+ * and have less findings, and none of another kind; corrections that cannot be proved so, or that leave what they were
+ * made for, are not made.  Correcting the outcome changes nothing, unless the attempts at one game were used up.  The findings of `list`, from number `first` on, are those of pgn_check_game(), with offsets
  * in the game; of those, the ones that are found no more get PGN_DIAG_FIXED.  `is_apart`: nothing else stands on its
  * first and last line; otherwise no tags and no result are added, which could run together with that.  PGN_OK,
  * PGN_ERR_NOMEM. */
