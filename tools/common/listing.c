@@ -8,20 +8,25 @@
 #include "common/clean.h"
 
 bool listing_takes(struct listing *listing, const pgn_diag *diag) {
-  if (listing->shows_all || diag->severity == PGN_ERROR || diag->code >= SEVERITIES_CODES_MAX)
+  if (listing->shows_all || diag->severity == PGN_ERROR || diag->severity == PGN_SEVERITY_NONE ||
+      diag->code >= SEVERITIES_CODES_MAX)
     return true;
-  if (listing->count[diag->code]++ < LISTING_FIRST)
+  if (listing->count[diag->severity - PGN_NOTE][diag->code]++ < LISTING_FIRST)
     return true;
   listing->is_over = true;
   return false;
 }
 
 pgn_code listing_next(const struct listing *listing, pgn_code code, uint64_t *more) {
-  for (; listing->is_over && code < SEVERITIES_CODES_MAX; code++)
-    if (listing->count[code] > LISTING_FIRST) {
-      *more = listing->count[code] - LISTING_FIRST;
-      return code;
+  for (; listing->is_over && code < SEVERITIES_CODES_MAX; code++) {
+    *more = 0;
+    for (int severity = 0; severity < PGN_WARNING; severity++) {
+      uint64_t count = listing->count[severity][code];
+      *more += count > LISTING_FIRST ? count - LISTING_FIRST : 0;
     }
+    if (*more > 0)
+      return code;
+  }
   return 0;
 }
 
