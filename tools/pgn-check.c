@@ -205,6 +205,8 @@ int main(int argc, char **argv) {
       usage_error("--fix=- and the report cannot both go to standard output; give one of them a file");
     else if (choice->fix && config.lists_rules)
       usage_error("--list-rules reads no games, and goes without --fix");
+    else if (choice->fix && common.operand_count == 0)
+      usage_error("--fix=FILE writes FILE; the games to be read are named behind it (- for standard input)");
     else if (config.lists_rules && common.operand_count > 0)
       usage_error("--list-rules reads no games, and goes without files");
     else if (config.finds_prefixes && reads_standard_input(&common))
