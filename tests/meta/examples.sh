@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The examples of the pages and of README.md work.  They are run in a folder that holds the samples, archive.pgn and
-# archive.pgn.gz, one after another, each with the tools on the PATH; each must end with status 0.
+# The examples of the pages and of README.md work.  They are run in a folder that holds the samples, archive.pgn,
+# archive.pgn.gz, 2023.pgn and 2024.pgn.gz, one after another, each with the tools on the PATH; each must end with
+# status 0.
 . "${srcdir:-.}/tests/meta/tap.sh"
 
 source=$(cd "$srcdir" && pwd) || exit 99
@@ -40,6 +41,8 @@ for text in "$source"/man/pgn-*.1 "$source/README.md"; do
   cp "$source/samples/historical.pgn" "$work/dir/archive.pgn"
   cp "$source/samples/card.txt" "$work/dir/card.txt"
   gzip -c "$source/samples/historical.pgn" >"$work/dir/archive.pgn.gz"
+  cp "$source/samples/chess960-xfen.pgn" "$work/dir/2023.pgn"
+  gzip -c "$source/samples/historical.pgn" >"$work/dir/2024.pgn.gz"
   printf '%s\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' >"$work/dir/positions.fen"
   # Not through a pipe: the counting must go on in this shell.
   case $text in *.md) readme_examples "$text" ;; *) page_examples "$text" ;; esac >"$work/examples"
