@@ -91,6 +91,15 @@ static void say_illegible(pgn_replay *replay, uint32_t index) {
     diag->length = length;
 }
 
+/* A move that lacks one of its digits, 575 for 5755: three that a square may have, and no number that is due. */
+static bool is_cut_move(const pgn_replay *replay, const struct pgni_number *number) {
+  const char *text = replay->game->text + replay->game->tokens[replay->at].at;
+  for (uint32_t i = 0; i < number->digits; i++)
+    if (text[i] < '1' || text[i] > '8')
+      return false;
+  return number->digits == 3 && !number->is_due && !number->is_next;
+}
+
 bool pgni_replay_illegible_number(pgn_replay *replay, uint32_t index, const struct pgni_number *number) {
   const pgn_game *game = replay->game;
   const pgn_token *token = &game->tokens[replay->at], *stop = game->tokens + game->token_count;
@@ -102,7 +111,8 @@ bool pgni_replay_illegible_number(pgn_replay *replay, uint32_t index, const stru
       next && next->at == end_of(token) && (next->kind == PGN_TOKEN_NUMBER || next->kind == PGN_TOKEN_SUFFIX);
   if (!is_joined && (number->is_due || has_period))
     return false;
-  if (!is_joined && (next = pgni_replay_next(replay)) && next->kind == PGN_TOKEN_MOVE &&
+  if (!is_joined && !is_cut_move(replay, number) && (next = pgni_replay_next(replay)) &&
+      next->kind == PGN_TOKEN_MOVE &&
       (number->is_next || pgni_replay_can_read(replay, game->text + next->at, next->length)))
     return false;
   if (!pgni_replay_is_numeric(replay))
