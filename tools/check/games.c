@@ -126,16 +126,26 @@ static void copy_item(struct worker *worker, struct batch *batch, const pgn_game
   worker->is_parted = false;
 }
 
-/* True when nothing but blanks stands beside a game on its first and last line. */
+static const char mark[] = "\xef\xbb\xbf"; /* a byte order mark */
+enum { MARK_LENGTH = sizeof mark - 1 };
+
+/* What stands on a line and is no text: a blank, or what is left out of the copy. */
+static bool is_nothing(char c) { return c == ' ' || c == '\t' || c == '\0' || c == '\x1a'; }
+
+/* True when nothing but blanks and padding stands beside a game on its first and last line. */
 static bool is_apart(const struct batch *batch, const pgn_game *game) {
   const pgn_block *block = &batch->block;
   const char *before = game->text, *behind = game->text + game->length, *stop = block->data + block->length;
-  while (before > block->data && (before[-1] == ' ' || before[-1] == '\t'))
-    before--;
-  while (behind < stop && (*behind == ' ' || *behind == '\t'))
-    behind++;
-  if (before - block->data >= 3 && memcmp(before - 3, "\xef\xbb\xbf", 3) == 0) /* a byte order mark is no text */
-    before -= 3;
+  for (bool goes_on = true; goes_on;) {
+    bool is_mark = before - block->data >= MARK_LENGTH && memcmp(before - MARK_LENGTH, mark, MARK_LENGTH) == 0;
+    goes_on = is_mark || (before > block->data && is_nothing(before[-1]));
+    before -= is_mark ? MARK_LENGTH : goes_on;
+  }
+  for (bool goes_on = true; goes_on;) {
+    bool is_mark = stop - behind >= MARK_LENGTH && memcmp(behind, mark, MARK_LENGTH) == 0;
+    goes_on = is_mark || (behind < stop && is_nothing(*behind));
+    behind += is_mark ? MARK_LENGTH : goes_on;
+  }
   bool begins_line = before > block->data ? is_line_end(before[-1]) : !block->within_line;
   return begins_line && (behind == stop || is_line_end(*behind));
 }
