@@ -231,6 +231,15 @@ static bool add_element(struct prose *prose, enum element_kind kind, uint64_t nu
   return true;
 }
 
+/* G/25 d/5 and G60 d5 have a delay: it is no day, and PGN has no word for it. */
+static bool is_delay(const char *unit, const char *end, const char *stop) {
+  if (end - unit != 1)
+    return false;
+  while (end < stop && (*end == ' ' || *end == '/'))
+    end++;
+  return end < stop && pgni_is_digit(*end);
+}
+
 /* A number of at most six digits, and the word behind it if that is a unit or "moves"; false when there is none. */
 static bool read_amount(const char **at, const char *stop, uint64_t *number, const struct word **unit) {
   const char *p = *at, *end;
@@ -247,6 +256,8 @@ static bool read_amount(const char **at, const char *stop, uint64_t *number, con
   while (p < stop && is_skipped(p, stop))
     p++;
   *unit = p < stop ? word_at(p, stop, &end) : NULL;
+  if (*unit && (*unit)->kind == WORD_UNIT && (*unit)->meaning == 86400 && is_delay(p, end, stop))
+    return false;
   if (*unit && ((*unit)->kind == WORD_UNIT || (*unit)->kind == WORD_MOVES))
     *at = end;
   else
@@ -338,7 +349,7 @@ struct reading {
   struct pgni_periods *periods;
   struct pgni_period *period; /* the last one */
   bool is_closed;             /* what comes next belongs to another period */
-  bool after_plus, after_slash, after_game;
+  bool after_plus, after_slash, after_game, after_increment;
 };
 
 static bool open_period(struct reading *reading) {
@@ -378,6 +389,8 @@ static bool set_increment(struct reading *reading, uint64_t seconds) {
 static bool take_number(struct reading *reading, const struct element *element) {
   struct pgni_period *period = reading->period;
   bool before_slash = element[1].kind == ELEMENT_SLASH;
+  if (reading->after_increment) /* inc/3 */
+    return !before_slash && set_increment(reading, element->number);
   if (before_slash && element[2].kind == ELEMENT_MOVES)
     return set_base(reading, element->number, true);
   if (before_slash && (element[2].kind == ELEMENT_NUMBER || element[2].kind == ELEMENT_TIME)) {
@@ -434,13 +447,13 @@ static bool take_element(struct reading *reading, const struct element *element)
     reading->after_game = true;
     reading->after_plus = false;
     return true;
-  case ELEMENT_INCREMENT: return true;
+  case ELEMENT_INCREMENT: reading->after_increment = element[1].kind == ELEMENT_SLASH; return true;
   case ELEMENT_MOVES: taken = set_moves(reading, element->number); break;
   case ELEMENT_NUMBER: taken = take_number(reading, element); break;
   case ELEMENT_TIME:
   case ELEMENT_SECONDS: taken = take_time(reading, element); break;
   }
-  reading->after_plus = reading->after_slash = reading->after_game = false;
+  reading->after_plus = reading->after_slash = reading->after_game = reading->after_increment = false;
   return taken;
 }
 
@@ -520,6 +533,23 @@ static bool read_clock(const char *text, size_t length, struct pgni_periods *per
   return period.base > 0 && minutes < 60 && seconds < 60;
 }
 
+/* Whether hours and minutes, or minutes and seconds, stand somewhere as a clock shows them: nobody knows which of the
+ * two they are.  Behind a slash the same signs may be two periods, but no period is written with a zero first. */
+static bool has_clock(const char *text, size_t length) {
+  for (size_t i = 1; i + 2 < length; i++) {
+    if (text[i] != ':' || !pgni_is_digit(text[i - 1]) || !pgni_is_all_digits(text + i + 1, 2) || text[i + 1] > '5')
+      continue;
+    size_t from = i, end = i + 3;
+    while (from > 0 && pgni_is_digit(text[from - 1]))
+      from--;
+    if (i - from > 2 || (end < length && (pgni_is_digit(text[end]) || text[end] == '/')))
+      continue;
+    if (text[i + 1] == '0' || from == 0 || text[from - 1] == ' ')
+      return true;
+  }
+  return false;
+}
+
 /* Finds a reading for what is not in the form of PGN. */
 static bool find_reading(const char *text, size_t length, struct pgni_control *control) {
   char plain[PROSE_MAX];
@@ -532,6 +562,10 @@ static bool find_reading(const char *text, size_t length, struct pgni_control *c
       is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgni_is_digit(text[i]) && pgni_is_digit(plain[n - 1]);
       plain[n++] = text[i];
     }
+  if (n < length && !is_parted && read_clock(plain, n, &control->side[0]))
+    return true;
+  if (has_clock(text, length) || has_clock(plain, n))
+    return false;
   if (n < length && !is_parted && pgni_control_read(plain, n, control) && pgni_control_is_plain(control))
     return convert_minutes(control) != SENSE_OPEN;
   return understand(text, length, &control->side[0]);
@@ -563,7 +597,7 @@ void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
   struct pgni_control control;
   char written[CONTROL_MAX];
   bool is_clock = length > 6 && (text[1] == ':' || text[2] == ':') && read_clock(text, length, &control.side[0]);
-  if (!is_clock && pgni_control_read(text, length, &control))
+  if (!is_clock && !has_clock(text, length) && pgni_control_read(text, length, &control))
     judge_form(check, value, &control);
   else if (is_clock || find_reading(text, length, &control))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,

@@ -117,6 +117,16 @@ static const struct row controls[] = {
     {TC, "1:30:00", "time-control-prose", PROSE("1:30:00", "5400")},
     {TC, "01:30:00+30", "time-control-prose", PROSE("01:30:00+30", "5400+30")},
     {TC, "0:00:00", "time-control-malformed", NULL},
+    {TC, "1:30:00 + 30", "time-control-prose", PROSE("1:30:00 + 30", "5400+30")},
+    /* Two numbers of a clock may be hours or seconds. */
+    {TC, "1:30", "time-control-malformed", NO_CONTROL("1:30")},
+    {TC, "01:30", "time-control-malformed", NULL},
+    {TC, "1:30+30", "time-control-malformed", NO_CONTROL("1:30+30")},
+    {TC, "1:30 + 30", "time-control-malformed", NULL},
+    {TC, "1:30+0:30", "time-control-malformed", NULL},
+    {TC, "1:30 + 0:30", "time-control-malformed", NO_CONTROL("1:30 + 0:30")},
+    {TC, "90:00+30", "time-control-malformed", NULL},
+    {TC, "40/2:00+30", "time-control-malformed", NULL},
     /* Blanks. */
     {TC, "5400 + 30", "time-control-prose", PROSE("5400 + 30", "5400+30")},
     {TC, "3 + 2", "time-control-prose", PROSE("3 + 2", "180+2")},
@@ -154,6 +164,11 @@ static const struct row controls[] = {
     {TC, "G/60", "time-control-prose", PROSE("G/60", "3600")},
     {TC, "G60", "time-control-prose", PROSE("G60", "3600")},
     {TC, "G/90+30", "time-control-prose", PROSE("G/90+30", "5400+30")},
+    {TC, "g/5 inc/3", "time-control-prose", PROSE("g/5 inc/3", "300+3")},
+    {TC, "G/90; inc/30", "time-control-prose", PROSE("G/90; inc/30", "5400+30")},
+    {TC, "inc/3", "time-control-malformed", NULL},
+    {TC, "G/25 d/5", "time-control-malformed", NULL}, /* a delay is neither days nor an increment */
+    {TC, "G60 d5", "time-control-malformed", NULL},
     {TC, "game in 60", "time-control-prose", PROSE("game in 60", "3600")},
     /* Several periods. */
     {TC, "40/2h", "time-control-prose", PROSE("40/2h", "40/7200")},
