@@ -157,14 +157,15 @@ static const struct word {
     {WORD_UNIT, 3600, "h hr hrs hour hours std stunde stunden heure heures "},
     /* An apostrophe of ASCII, that of typographers, a prime; then two of them, quotes as tags have them, a double
        prime. */
-    {WORD_UNIT, 60, "m min mins minute minutes minuten minuto minutos minuti ' \xe2\x80\x99 \xe2\x80\xb2 "},
+    {WORD_UNIT, 60, "m min mins minute minutes minuten minuto minutos minuti ' \xe2\x80\x99 \xe2\x80\xb2 \xc2\xb4 "},
     {WORD_UNIT, 1,
-     "s sec secs second seconds sek sekunde sekunden secondes seg segundos secondi '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "},
-    {WORD_UNIT, 86400, "d day days tag tage "},
+     "s sec secs second seconds sek sekunde sekunden secondes seg segundos secondi '' \\\" \xe2\x80\x9d \xe2\x80\xb3 "
+     "\xe2\x80\x99\xe2\x80\x99 \xe2\x80\xb2\xe2\x80\xb2 \xc2\xb4\xc2\xb4 "},
+    {WORD_UNIT, 86400, "d day days tag tage tagen jour jours d\xc3\xad\x61 d\xc3\xad\x61s dia dias giorno giorni "},
     {WORD_MOVES, 0, "move moves zug z\xc3\xbcge z\xc3\xbcgen zuege coup coups jugada jugadas mossa mosse "},
     {WORD_ELEMENT, ELEMENT_PLUS, "+ | and plus with und mit "},
     {WORD_ELEMENT, ELEMENT_SLASH, "/ "},
-    {WORD_ELEMENT, ELEMENT_STOP, ", ; : then dann "},
+    {WORD_ELEMENT, ELEMENT_STOP, ", ; : then dann danach puis luego poi "},
     {WORD_ELEMENT, ELEMENT_GAME, "g game sd sudden rest partie "},
     {WORD_ELEMENT, ELEMENT_INCREMENT, "inc increment bonus added "},
     {WORD_EACH, 0, "per each every pro je par por "},
@@ -172,7 +173,7 @@ static const struct word {
      "for the of in a an all whole entire from starting first next remainder death followed by player "},
     {WORD_IGNORED, 0,
      "addition additional extra cumulative fischer f\xc3\xbcr fuer die den der ersten n\xc3\xa4"
-     "chsten "},
+     "chsten ab pour para en "},
     {WORD_IGNORED, 0, "bullet blitz rapid classical standard "},
 };
 
