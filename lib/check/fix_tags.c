@@ -75,11 +75,18 @@ static void add_missing_tags(pgn_fix *fix) {
 
 /* ---- values ---------------------------------------------------------------------------------------------------- */
 
+/* The tag whose value is about `at`, NULL when there is none; a game may have any number of them, and of findings. */
 static const pgn_tag *tag_around(const pgn_game *game, uint64_t at) {
-  for (size_t i = 0; i < game->tag_count; i++)
-    if (game->tags[i].value_at <= at && at <= (uint64_t)game->tags[i].value_at + game->tags[i].value_length)
-      return &game->tags[i];
-  return NULL;
+  size_t from = 0, to = game->tag_count; /* the last that begins no later lies before `to`, if not before `from` */
+  while (from < to) {
+    size_t middle = from + (to - from) / 2;
+    if (game->tags[middle].value_at <= at)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  const pgn_tag *tag = from > 0 ? &game->tags[from - 1] : NULL;
+  return tag && at <= (uint64_t)tag->value_at + tag->value_length ? tag : NULL;
 }
 
 static void fill_empty_tag(pgn_fix *fix, const pgn_diag *diag) {
