@@ -32,7 +32,7 @@ void *pgn_array_grow(void *array, size_t *capacity, size_t count, size_t size) {
   size_t wanted = *capacity ? 2 * *capacity : FIRST_BYTES / size;
   if (wanted < count)
     wanted = count;
-  if (wanted > (SIZE_MAX - ALIGNMENT) / size)
+  if (wanted > (PTRDIFF_MAX - ALIGNMENT) / size) /* no object is larger */
     return array;
   void *made =
       is_aligned_more(size) ? realloc_aligned(array, *capacity * size, wanted * size) : realloc(array, wanted * size);

@@ -62,8 +62,9 @@ START_TEST(array_aligns_positions) {
 END_TEST
 
 START_TEST(array_stays_as_it_was_without_memory) {
-  static const size_t too_many[] = {SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / sizeof(pgn_position) - 1,
-                                    SIZE_MAX / sizeof(pgn_position) + 2};
+  /* Bytes that cannot be counted, and more than an object may have: the system is not asked for them. */
+  static const size_t too_many[] = {SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / sizeof(uint64_t) - 1,
+                                    SIZE_MAX / sizeof(uint64_t) + 2, PTRDIFF_MAX / sizeof(uint64_t)};
   pgn_position *position = NULL;
   uint64_t *number = NULL;
   size_t positions = 0, numbers = 0;
