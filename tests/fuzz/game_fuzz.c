@@ -12,8 +12,12 @@
 
 struct count {
   size_t findings, errors;
-  bool is_recoded; /* the bytes were taken for another encoding */
+  bool is_recoded; /* the bytes were taken for another encoding, or for no text at all */
 };
+
+static bool begins_utf16(const char *text, size_t length) {
+  return length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
+}
 
 /* Converts `text`, read in blocks of about `block_size` bytes, into `out`; counts what is found. */
 static struct count convert(const char *text, size_t length, size_t block_size, pgn_notation to, pgn_buffer *out) {
@@ -62,6 +66,7 @@ static struct count convert(const char *text, size_t length, size_t block_size, 
   /* A stream that looks compressed or foreign may end in an error of its own. */
   MUST(status == PGN_END || status == PGN_ERR_IO || status == PGN_ERR_UNSUPPORTED);
   MUST(!out->failed && !findings.failed);
+  count.is_recoded = status != PGN_END || begins_utf16(text, length);
   while (pgn_source_take_finding(source, &found))
     count.is_recoded |= found.code == pgn_code_find("encoding-guessed");
   pgn_writer_free(writer);
@@ -84,7 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct count count = convert(text, size, 0, PGN_NOTATION_SAN, &whole);
   MUST(convert(text, size, 64, PGN_NOTATION_SAN, &cut).findings == count.findings);
   MUST(same(&whole, &cut));
-  /* Text between games may look like UTF-16 once zero bytes before it are gone. */
+  /* Text between games may look like UTF-16, or like no text, once a mark or zero bytes before it are gone. */
   bool is_recoded = convert(whole.data, whole.length, 0, PGN_NOTATION_SAN, &again).is_recoded;
   MUST(count.errors > 0 || is_recoded || same(&whole, &again));
   convert(text, size, 0, PGN_NOTATION_ICCF, &there);

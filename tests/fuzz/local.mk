@@ -22,6 +22,7 @@ fuzz_seeds = \
   %D%/seeds/game/odd.txt \
   %D%/seeds/game/one-line.pgn \
   %D%/seeds/game/tags.pgn \
+  %D%/seeds/game/utf16-behind-mark.txt \
   %D%/seeds/game/zeros-before-text.pgn \
   %D%/seeds/move/castling-promotion.txt \
   %D%/seeds/move/chess960.txt \
