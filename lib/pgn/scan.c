@@ -62,18 +62,24 @@ static bool is_behind_blank_line(const char *from, const char *word) {
   return line_ends > 1;
 }
 
-/* The first of the words that more than one space stands before which begins a paragraph: what that may be is looked at
- * with care.  Two spaces are most often a blank or a CR before the line end. */
+/* The first of the words that begins a paragraph: what that may be is looked at with care. */
 PGNI_RARE static uint64_t find_paragraph(const char *p, uint64_t starts) {
-  for (; starts; starts &= starts - 1) {
-    const char *word = p + pgni_lowest_bit(starts);
-    bool is_of_two = word - p < 3 || !pgni_is_space(word[-3]);
-    if (is_of_two && word[-2] != '\n' && (word[-2] != '\r' || word[-1] == '\n'))
-      continue;
-    if (is_behind_blank_line(p, word))
+  for (; starts; starts &= starts - 1)
+    if (is_behind_blank_line(p, p + pgni_lowest_bit(starts)))
       return starts & (0 - starts);
-  }
   return 0;
+}
+
+/* Of words that more than one space stands before, those that are not just behind a blank or a CR and the line end, as
+ * most are in archives that have two. */
+PGNI_INLINE uint64_t find_parted(const char *p, uint64_t starts, uint64_t space) {
+  uint64_t parted = starts & space << 3;
+  for (uint64_t left = starts & ~parted; left; left &= left - 1) {
+    const char *word = p + pgni_lowest_bit(left);
+    if (word[-2] == '\n' || (word[-2] == '\r' && word[-1] != '\n'))
+      parted |= left & (0 - left);
+  }
+  return parted;
 }
 
 /* What became of a block. */
@@ -98,8 +104,11 @@ PGNI_INLINE struct taken add_tokens(struct pgni_lexer *lexer, const char *p, con
   if (starts & m->castles)
     wrong |= find_false_castling(p, starts & m->castles, ends);
   uint64_t behind_spaces = starts & (m->space & m->space << 1) << 1;
-  if (behind_spaces)
-    wrong |= find_paragraph(p, behind_spaces);
+  if (behind_spaces) {
+    uint64_t parted = find_parted(p, behind_spaces, m->space);
+    if (parted)
+      wrong |= find_paragraph(p, parted);
+  }
   bool is_regular = wrong == 0;
   /* A period in the last place may have others behind it. */
   wrong |= UINT64_C(1) << (BLOCK - 1);
