@@ -28,8 +28,6 @@ double stats_html_castled(const struct stats_report *report, int color, int plac
 /* What a row is called: "start position", "event", ...; and several: "start positions". */
 const char *stats_html_noun(pgn_stats_by by);
 const char *stats_html_nouns(pgn_stats_by by);
-/* Appends a whole number with commas between thousands. */
-void stats_html_add_count(pgn_buffer *out, uint64_t number);
 /* Appends a probability behind `equals` ("" or an equals sign): to four decimals, or below 0.001 to two significant
  * digits; below 1e-300, where a double cannot tell it from 0, "<1e-300" without that sign. */
 void stats_html_add_p(pgn_buffer *out, const char *equals, double p);

@@ -3,13 +3,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "common/listing.h"
 #include "stats/html_parts.h"
 
 /* ---- totals ------------------------------------------------------------------------------------------------- */
 
 static void add_total(const char *name, uint64_t count, double share, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<div><dt>%s<dd>", name);
-  stats_html_add_count(out, count);
+  listing_add_count(out, count);
   if (isfinite(share))
     pgn_buffer_add_format(out, " <small>%.1f&nbsp;%%</small>", 100 * share);
   pgn_buffer_add_text(out, "</div>\n");
@@ -39,7 +40,7 @@ static void add_totals(const struct stats_report *report, pgn_buffer *out) {
 
 static void add_value(const pgn_chi_square *test, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<span class=\"value\">\xcf\x87\xc2\xb2 = %.1f with ", test->value);
-  stats_html_add_count(out, test->degrees);
+  listing_add_count(out, test->degrees);
   pgn_buffer_add_format(out, " degree%s of freedom, p&nbsp;", test->degrees == 1 ? "" : "s");
   stats_html_add_p(out, "=&nbsp;", test->p);
   pgn_buffer_add_text(out, "</span>\n");
@@ -100,19 +101,19 @@ static void add_looks(const struct stats_report *report, pgn_buffer *out) {
   }
   pgn_buffer_add_text(out, "<strong>");
   if (left)
-    stats_html_add_count(out, left);
+    listing_add_count(out, left);
   else
     pgn_buffer_add_text(out, "None");
   pgn_buffer_add_text(out, " of ");
-  stats_html_add_count(out, tested);
+  listing_add_count(out, tested);
   pgn_buffer_add_text(out, ".</strong> ");
-  stats_html_add_count(out, found);
+  listing_add_count(out, found);
   pgn_buffer_add_format(out,
                         " differ%s from the others with p under 0.05, where chance alone would make about %.*f differ. "
                         "After adjustment for %llu looks (Benjamini-Hochberg) ",
                         found == 1 ? "s" : "", report->by_chance < 10, report->by_chance,
                         (unsigned long long)report->looks);
-  stats_html_add_count(out, left);
+  listing_add_count(out, left);
   pgn_buffer_add_format(out, " remain%s.</div>\n", left == 1 ? "s" : "");
 }
 
@@ -120,13 +121,13 @@ void stats_html_summary(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<header>\n<h1>%s</h1>\n<p class=\"lead\">Counted by %s: <b>",
                         report->by == PGN_BY_SP ? "Start positions and their results" : "Games and their results",
                         stats_html_noun(report->by));
-  stats_html_add_count(out, report->all.games);
+  listing_add_count(out, report->all.games);
   pgn_buffer_add_char(out, ' ');
   pgn_buffer_add_xml(out, report->chosen, strlen(report->chosen));
   pgn_buffer_add_text(out, "</b>, every move proved legal.");
   if (report->left_out.other) {
     pgn_buffer_add_char(out, ' ');
-    stats_html_add_count(out, report->left_out.other);
+    listing_add_count(out, report->left_out.other);
     pgn_buffer_add_format(out, " %s are left out; the option <code>--variant=any</code> counts them.",
                           report->left_out.others);
   }

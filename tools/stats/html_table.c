@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/listing.h"
 #include "stats/html_parts.h"
 
 enum column {
@@ -240,9 +241,9 @@ static void add_title(const struct stats_report *report, pgn_buffer *out) {
     return;
   }
   pgn_buffer_add_text(out, "<h2 id=\"table-title\">Rows most played</h2>\n<p class=\"note\">These ");
-  stats_html_add_count(out, STATS_HTML_ROWS_MAX);
+  listing_add_count(out, STATS_HTML_ROWS_MAX);
   pgn_buffer_add_text(out, " rows have most games, of ");
-  stats_html_add_count(out, report->count);
+  listing_add_count(out, report->count);
   pgn_buffer_add_text(out, ": more are too many for a page. The format csv has them all.</p>\n");
 }
 

@@ -20,16 +20,6 @@ static const struct {
 const char *stats_html_noun(pgn_stats_by by) { return nouns[by].one; }
 const char *stats_html_nouns(pgn_stats_by by) { return nouns[by].many; }
 
-void stats_html_add_count(pgn_buffer *out, uint64_t number) {
-  char digits[32];
-  int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-  for (int i = 0; i < length; i++) {
-    if (i > 0 && (length - i) % 3 == 0)
-      pgn_buffer_add_char(out, ',');
-    pgn_buffer_add_char(out, digits[i]);
-  }
-}
-
 void stats_html_add_p(pgn_buffer *out, const char *equals, double p) {
   static const double least = 1e-300; /* near the end of what a double can hold */
   if (p < least)

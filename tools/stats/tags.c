@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/listing.h"
+
 enum {
   KNOWN_MAX = 64, /* names remembered, so that few are compared letter by letter */
   NAME_MAX_BYTES = 64,
-  SHOWN = 3,     /* near names that are told */
-  NEAR_MAX = 64  /* near names that are counted of one game: no sheet has as many */
+  SHOWN = 3,    /* near names that are told */
+  NEAR_MAX = 64 /* near names that are counted of one game: no sheet has as many */
 };
 
 /* What a name is to the conditions. */
@@ -121,19 +123,6 @@ pgn_status stats_tags_end(struct stats_tags *tags, pgn_table *counts) {
 
 /* ---- telling ----------------------------------------------------------------------------------------------- */
 
-/* 1,204 */
-static void add_grouped(uint64_t number, pgn_buffer *out) {
-  char digits[32];
-  size_t at = sizeof digits, count = 0;
-  do {
-    if (count > 0 && count % 3 == 0)
-      digits[--at] = ',';
-    digits[--at] = (char)('0' + number % 10);
-    count++;
-  } while ((number /= 10) > 0);
-  pgn_buffer_add(out, digits + at, sizeof digits - at);
-}
-
 /* True when `row` is a better suggestion than `best`, which may be none. */
 static bool is_better(const pgn_row *row, const pgn_row *best) {
   if (!best || row->counts.games != best->counts.games)
@@ -153,7 +142,7 @@ static void add_near(const char *name, size_t length, const pgn_row *rows, size_
     if (!best)
       return;
     pgn_buffer_add_text(out, shown == 0 ? "; " : ", ");
-    add_grouped(best->counts.games, out);
+    listing_add_count(out, best->counts.games);
     pgn_buffer_add_text(out, shown > 0 ? " " : best->counts.games == 1 ? " has " : " have ");
     pgn_buffer_add(out, best->key, best->key_length);
     last = best;
