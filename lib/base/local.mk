@@ -4,6 +4,7 @@ core_sources += \
   %D%/bits.h \
   %D%/buffer.c \
   %D%/bytes.h \
+  %D%/calendar.h \
   %D%/chars.h \
   %D%/compiler.h \
   %D%/diag.c \

@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "base/calendar.h"
+
 /* ---- the form of PGN ----------------------------------------------------------------------------------------- */
 
 enum { PARTS = 3, READABLE_MAX = 64 /* bytes of a date or a time that another reading is looked for in */ };
@@ -22,12 +24,8 @@ static bool read_part(const char *text, size_t length, unsigned unknown, unsigne
   return true;
 }
 
-static unsigned days_of(unsigned year, unsigned month) {
-  static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  /* Of a year that is not known, 29 February may be meant. */
-  bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-  return days[month - 1] + (month == 2 && is_leap);
-}
+/* Of a year that is not known, which is 0 here and so a leap year, 29 February may be meant. */
+static unsigned days_of(unsigned year, unsigned month) { return pgni_days_of_month(month, pgni_is_leap_year(year)); }
 
 static bool is_day_of_calendar(const struct pgni_date *date) {
   return date->month <= 12 && date->day <= (date->month > 0 ? days_of(date->year, date->month) : 31);

@@ -5,15 +5,15 @@
 #include <stdint.h>
 #include <string.h>
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+#include "base/calendar.h"
+#include "base/chars.h"
 
 static enum pgni_order order_of(int64_t a, int64_t b) { return a < b ? PGNI_BELOW : a > b ? PGNI_ABOVE : PGNI_SAME; }
 
 void pgni_value_trim(const char **text, size_t *length) {
-  while (*length > 0 && is_blank((*text)[*length - 1]))
+  while (*length > 0 && pgni_is_space((*text)[*length - 1]))
     --*length;
-  while (*length > 0 && is_blank(**text)) {
+  while (*length > 0 && pgni_is_space(**text)) {
     ++*text;
     --*length;
   }
@@ -23,13 +23,13 @@ void pgni_value_trim(const char **text, size_t *length) {
 
 bool pgni_value_is_number(const char *text, size_t length) {
   size_t at = length > 0 && (*text == '-' || *text == '+'), digits = 0;
-  if (at == length || !is_digit(text[at]) || !is_digit(text[length - 1]))
+  if (at == length || !pgni_is_digit(text[at]) || !pgni_is_digit(text[length - 1]))
     return false;
   bool has_point = false;
   for (; at < length; at++) {
     if (text[at] == '.' && !has_point)
       has_point = true;
-    else if (is_digit(text[at]))
+    else if (pgni_is_digit(text[at]))
       digits++;
     else
       return false;
@@ -77,7 +77,7 @@ size_t pgni_value_read_date(const char *text, size_t length, char date[PGNI_DATE
   for (size_t i = 0; i < length; i++) {
     bool is_sign = i == YEAR_END || i == MONTH_END;
     if (is_sign ? text[i] != text[YEAR_END] || (text[i] != '.' && text[i] != '-')
-                : !is_digit(text[i]) && text[i] != '?')
+                : !pgni_is_digit(text[i]) && text[i] != '?')
       return 0;
     if (!is_sign)
       date[i] = text[i];
@@ -87,17 +87,16 @@ size_t pgni_value_read_date(const char *text, size_t length, char date[PGNI_DATE
 
 /* The number two known digits are, or -1. */
 static int two_digits(const char *text) {
-  return is_digit(text[0]) && is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
+  return pgni_is_digit(text[0]) && pgni_is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
 }
 
 /* The most days a month can have; 29 of a February in a year that is not known. */
 static int days_of(const char *date, int month) {
-  static const char days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   if (month < 1)
     return 31;
   int century = two_digits(date), year = two_digits(date + 2);
-  bool may_leap = century < 0 || year < 0 || (year ? year % 4 == 0 : century % 4 == 0);
-  return month == 2 && !may_leap ? 28 : days[month - 1];
+  bool may_leap = century < 0 || year < 0 || pgni_is_leap_year((unsigned)(100 * century + year));
+  return (int)pgni_days_of_month((unsigned)month, may_leap);
 }
 
 const char *pgni_value_wrong_part(const char date[PGNI_DATE_LENGTH]) {
@@ -127,7 +126,7 @@ enum pgni_order pgni_value_compare_dates(const char a[PGNI_DATE_LENGTH], const c
 /* Takes the digits a text begins with, zeros in front of others left out; false when there are none. */
 static bool take_digits(const char **text, size_t *length, const char **digits, size_t *count) {
   size_t n = 0, zeros = 0;
-  while (n < *length && is_digit((*text)[n]))
+  while (n < *length && pgni_is_digit((*text)[n]))
     n++;
   while (zeros + 1 < n && (*text)[zeros] == '0')
     zeros++;
@@ -140,7 +139,7 @@ static bool take_digits(const char **text, size_t *length, const char **digits, 
 
 /* Takes the period before the next number; false when there is none. */
 static bool take_period(const char **text, size_t *length) {
-  if (*length < 2 || **text != '.' || !is_digit((*text)[1]))
+  if (*length < 2 || **text != '.' || !pgni_is_digit((*text)[1]))
     return false;
   ++*text;
   --*length;
