@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Names that are easily taken for one another. */
 #include <string.h>
-#include <strings.h>
 
+#include "base/chars.h"
 #include "pgnkit/stats.h"
 
 enum {
@@ -10,8 +10,6 @@ enum {
   LONG = 5,        /* letters from which on two may differ */
   PART_LENGTH = 3  /* letters that tell a name by its beginning or end */
 };
-
-static char folded(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
@@ -25,9 +23,9 @@ static unsigned distance(const char *a, size_t a_length, const char *b, size_t b
   for (size_t i = 1; i <= a_length; i++) {
     here[0] = (unsigned)i;
     for (size_t k = 1; k <= b_length; k++) {
-      char mine = folded(a[i - 1]), other = folded(b[k - 1]);
+      char mine = pgni_small(a[i - 1]), other = pgni_small(b[k - 1]);
       here[k] = least(least(last[k] + 1, here[k - 1] + 1), last[k - 1] + (mine != other));
-      if (i > 1 && k > 1 && mine == folded(b[k - 2]) && other == folded(a[i - 2]))
+      if (i > 1 && k > 1 && mine == pgni_small(b[k - 2]) && other == pgni_small(a[i - 2]))
         here[k] = least(here[k], before[k - 2] + 1);
     }
     unsigned *freed = before;
@@ -39,14 +37,14 @@ static unsigned distance(const char *a, size_t a_length, const char *b, size_t b
 }
 
 unsigned pgn_name_distance(const char *a, size_t a_length, const char *b, size_t b_length) {
-  if (a_length == b_length && strncasecmp(a, b, a_length) == 0)
+  if (a_length == b_length && pgni_is_same_but_for_case(a, b, a_length))
     return 0;
   if (a_length > LENGTH_MAX || b_length > LENGTH_MAX)
     return PGN_NAME_FAR;
   size_t longer = a_length > b_length ? a_length : b_length, shorter = a_length + b_length - longer;
   const char *whole = a_length > b_length ? a : b, *part = a_length > b_length ? b : a;
-  if (shorter >= PART_LENGTH &&
-      (strncasecmp(whole, part, shorter) == 0 || strncasecmp(whole + longer - shorter, part, shorter) == 0))
+  if (shorter >= PART_LENGTH && (pgni_is_same_but_for_case(whole, part, shorter) ||
+                                 pgni_is_same_but_for_case(whole + longer - shorter, part, shorter)))
     return 1;
   unsigned most = longer < LONG ? 1 : 2;
   unsigned found = longer - shorter <= most ? distance(a, a_length, b, b_length) : PGN_NAME_FAR;
