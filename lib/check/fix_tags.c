@@ -154,12 +154,10 @@ static void fix_round(pgn_fix *fix, const struct pgni_value *value) {
 }
 
 static void fix_opening_code(pgn_fix *fix, const struct pgni_value *value) {
-  char letter = *value->text;
-  bool is_code = (value->length == 3 || (value->length == 6 && value->text[3] == '/' &&
-                                         pgni_is_all_digits(value->text + 4, 2))) &&
-                 pgni_is_all_digits(value->text + 1, 2);
-  if (is_code && letter >= 'a' && letter <= 'e')
-    pgni_fix_edit(fix, value->at, 1, &(char){(char)(letter - 'a' + 'A')}, 1);
+  char letter;
+  size_t read = pgni_read_opening_code(value->text, value->length, &letter);
+  if (read > 0 && read == value->length)
+    pgni_fix_edit(fix, value->at, 1, &letter, 1);
 }
 
 /* An hour of one digit, and nothing else: 9:57:42. */

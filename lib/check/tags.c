@@ -194,17 +194,24 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
                     pgn_quote(text, length).text);
 }
 
+size_t pgni_read_opening_code(const char *text, size_t length, char *letter) {
+  *letter = length >= 3 ? (char)(pgni_small(*text) - 'a' + 'A') : ' ';
+  if (*letter < 'A' || *letter > 'E' || !pgni_is_letter(*text) || !pgni_is_all_digits(text + 1, 2))
+    return 0;
+  if (length == 6 && text[3] == '/' && pgni_is_all_digits(text + 4, 2))
+    return 6;
+  return length == 3 || !pgni_is_digit(text[3]) ? 3 : 0;
+}
+
 static void check_opening_code(pgn_check *check, const struct pgni_value *value) {
   const char *text = value->text;
-  size_t length = value->length;
-  char letter = length >= 3 ? (char)(pgni_small(*text) - 'a' + 'A') : ' ';
-  bool is_code = letter >= 'A' && letter <= 'E' && pgni_is_letter(*text) && pgni_is_all_digits(text + 1, 2);
-  bool has_second = length == 6 && text[3] == '/' && pgni_is_all_digits(text + 4, 2);
-  if (is_code && *text == letter && (length == 3 || has_second))
+  char letter;
+  size_t length = value->length, read = pgni_read_opening_code(text, length, &letter);
+  if (read == length && *text == letter)
     return;
-  if (is_code && (length == 3 || has_second || !pgni_is_digit(text[3])))
+  if (read > 0)
     PGNI_FIND_VALUE(check, value, PGN_CODE_ECO_MALFORMED, "\"%s\" is no ECO code; it reads as %c%.*s",
-                    pgn_quote(text, length).text, letter, has_second ? 5 : 2, text + 1);
+                    pgn_quote(text, length).text, letter, (int)read - 1, text + 1);
   else
     PGNI_FIND_VALUE(check, value, PGN_CODE_ECO_MALFORMED,
                     "\"%s\" is no ECO code, which is a letter A to E and two digits", pgn_quote(text, length).text);
