@@ -114,6 +114,9 @@ pgn_result pgni_fix_result_of_tag(const pgn_fix *fix);
 /* A comment that stands by itself is a game by the rules of reading, but is not made one. */
 bool pgni_fix_is_mere_text(const pgn_fix *fix);
 
+/* True when a token is among those that could not be read and are kept as text. */
+bool pgni_fix_is_kept_as_text(const pgn_replayed *replayed, size_t index);
+
 /* fix_proof.c: true when `next` is `now` with the changes `made` and no other, token by token and tag by tag, and plays
  * the same game. */
 bool pgni_fix_is_same_but_for_edits(const pgn_fix *fix);

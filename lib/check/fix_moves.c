@@ -153,19 +153,6 @@ struct count {
 
 enum { LINES_MAX = 256 /* variations inside one another whose numbers are corrected */ };
 
-static bool is_kept_as_text(const pgn_fix *fix, size_t index) {
-  const pgn_replayed *replayed = fix->replayed;
-  size_t low = 0, high = replayed->unread_count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    if (replayed->unread[middle].first <= index)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low > 0 && index < replayed->unread[low - 1].last;
-}
-
 /* How a number token is written. */
 struct written {
   int64_t number;
@@ -235,7 +222,7 @@ static void fix_numbers(pgn_fix *fix) {
   for (size_t i = 0; i < replayed->token_count && i != replayed->result_token; i++) {
     const pgn_token *token = token_at(fix, i);
     struct count *count = &line[depth];
-    if (token->kind == PGN_TOKEN_NUMBER && i + 1 < replayed->token_count && !is_kept_as_text(fix, i)) {
+    if (token->kind == PGN_TOKEN_NUMBER && i + 1 < replayed->token_count && !pgni_fix_is_kept_as_text(replayed, i)) {
       fix_number(fix, i, count, &wrong);
     } else if (token->kind == PGN_TOKEN_MOVE && replayed->played[i].move) {
       count->number_before = count->number;

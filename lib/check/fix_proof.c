@@ -115,7 +115,6 @@ static bool are_tags_same(const pgn_fix *fix) {
 struct tokens {
   const pgn_replayed *replayed;
   size_t next;
-  size_t unread; /* the first run of tokens kept as text that does not end before `next` */
 };
 
 static void pass_padding(struct tokens *tokens) {
@@ -124,11 +123,16 @@ static void pass_padding(struct tokens *tokens) {
     tokens->next++;
 }
 
-static bool is_kept_as_text(struct tokens *tokens, size_t index) {
-  const pgn_replayed *replayed = tokens->replayed;
-  while (tokens->unread < replayed->unread_count && replayed->unread[tokens->unread].last <= index)
-    tokens->unread++;
-  return tokens->unread < replayed->unread_count && replayed->unread[tokens->unread].first <= index;
+bool pgni_fix_is_kept_as_text(const pgn_replayed *replayed, size_t index) {
+  size_t low = 0, high = replayed->unread_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (replayed->unread[middle].first <= index)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low > 0 && index < replayed->unread[low - 1].last;
 }
 
 /* The next token, when it is at that place; NULL otherwise. */
@@ -161,11 +165,11 @@ static bool is_same_token(struct tokens *before, size_t index, struct tokens *ou
   const pgn_token *token = &was->tokens[index], *now = &is->tokens[found];
   return now->kind == token->kind && now->flags == token->flags && is->played[found].move == was->played[index].move &&
          (index == was->result_token) == (found == is->result_token) &&
-         is_kept_as_text(before, index) == is_kept_as_text(outcome, found);
+         pgni_fix_is_kept_as_text(was, index) == pgni_fix_is_kept_as_text(is, found);
 }
 
 static bool are_tokens_same(const pgn_fix *fix) {
-  struct tokens before = {&fix->now->replayed, 0, 0}, outcome = {&fix->next->replayed, 0, 0};
+  struct tokens before = {&fix->now->replayed, 0}, outcome = {&fix->next->replayed, 0};
   struct walk walk = {fix, 0};
   for (pass_padding(&before); before.next < before.replayed->token_count; pass_padding(&before)) {
     size_t index = before.next++;
@@ -245,11 +249,11 @@ static void add_token(pgn_buffer *out, const struct pgni_reading *reading, size_
 
 /* Writes what a game is: its tags, but for what a layout may add, in the order of their names, and its movetext. */
 static void write_essence(const struct pgni_reading *reading, pgn_buffer *out) {
-  struct tokens tokens = {&reading->replayed, 0, 0};
+  struct tokens tokens = {&reading->replayed, 0};
   out->length = 0;
   for (pass_padding(&tokens); tokens.next < tokens.replayed->token_count; pass_padding(&tokens)) {
     size_t index = tokens.next++;
-    add_token(out, reading, index, is_kept_as_text(&tokens, index));
+    add_token(out, reading, index, pgni_fix_is_kept_as_text(tokens.replayed, index));
   }
 }
 
