@@ -92,8 +92,8 @@ static void add_files(const struct check_html *html, pgn_buffer *out) {
 
 static void add_figures(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
   pgn_buffer_add_text(out, "<p class=\"figures\">");
-  add_count((uint64_t)totals->files, "file", "files, ", out);
-  pgn_buffer_add_text(out, totals->files == 1 ? ", " : "");
+  add_count((uint64_t)totals->files, "file", "files", out);
+  pgn_buffer_add_text(out, ", ");
   add_count(totals->games, "game", "games", out);
   pgn_buffer_add_text(out, ", ");
   add_count(totals->plies, "ply", "plies", out);
