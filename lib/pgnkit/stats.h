@@ -123,14 +123,16 @@ typedef struct pgn_condition_error {
 } pgn_condition_error;
 
 /* Reads a condition: the name of a tag, which begins with a capital, or plies; one of = == != < <= > >=; a value.
- * Blanks around these are free.  A value is a word, or a text between " or ', in which \ stands before such a quote or
- * another
- * \.  A word has no blank, quote, parenthesis or comma, none of = < > ~ & |, and is neither and, or, not, in nor the
- * name of a tag of White's or Black's. Where the name ends in Date the value is a date: 2024, 2024.05, 2024-05-06;
- * behind Round it is a round: 3, 3.2; of plies, and where a name that ends in Elo is compared with < <= > >=, it is a
- * number.  The value of no condition is unknown: "", "?", "-", a date without a year. PGN_OK; PGN_ERR_SYNTAX, with
- * `*error` set (which may be NULL), also for a text of PGN_CONDITION_MAX bytes or more, or of several lines;
- * PGN_ERR_NOMEM. */
+ * Blanks around these are free.  A value is a word, or a text between quotes, " or ', in which a backslash stands
+ * before such a quote or another backslash.  A word has no blank, quote, parenthesis or comma, none of = < > ~ & |, and
+ * is neither and, or, not, in nor the name of a tag of White's or Black's.
+ *
+ * Where the name ends in Date the value is a date: 2024, 2024.05, 2024-05-06; behind Round it is a round: 3, 3.2; of
+ * plies, and where a name that ends in Elo is compared with < <= > >=, it is a number.  The value of no condition is
+ * unknown: "", "?", "-", a date without a year.
+ *
+ * PGN_OK; PGN_ERR_SYNTAX, with `*error` set (which may be NULL), also for a text of PGN_CONDITION_MAX bytes or more, or
+ * of several lines; PGN_ERR_NOMEM. */
 pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_condition_error *error);
 /* Whether it holds for a game.  Dates and rounds are compared as far as the condition goes, and both are known: 2024 is
  * 2024.??.??, which is neither before nor after 2024.05, nor the same; 3.2 is of round 3.  Numbers are compared where
@@ -178,9 +180,8 @@ size_t pgn_inputs_count(const pgn_inputs *inputs);
  * the next is added. */
 size_t pgn_inputs_get(const pgn_inputs *inputs, size_t i, pgn_input *input);
 /* Finds two inputs of different runs with the same hash, size and bytes read, unless these are none: what a run was
- * told to count twice, it may.  PGN_OK, with the first such input that comes after its like in `*second`, and that one
- * in
- * `*first`; PGN_END where there are none; PGN_ERR_NOMEM. */
+ * told to count twice, it may.  PGN_OK, with the first such input that comes after its like in `*second`, and its like
+ * in `*first`; PGN_END where there are none; PGN_ERR_NOMEM. */
 pgn_status pgn_inputs_find_overlap(const pgn_inputs *inputs, size_t *first, size_t *second);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */
