@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "pgnkit/position.h"
-#include "stats/report.h"
+#include "tools/stats/report.h"
 
 enum { ROWS_MAX = 20000, LOOKS = 960, TEXT_MAX = 24 };
 

@@ -9,20 +9,20 @@ trap 'rm -rf "$work"' EXIT
 
 # unpaired TREE: the tools of a tree without a page that is installed, and the pages without a tool.
 unpaired() {
-  for tool in "$1"/tools/pgn-*.c; do
+  for tool in "$1"/tools/*/pgn-*.c; do
     tool=$(basename "$tool" .c)
     [ -f "$1/man/$tool.1" ] || echo "$tool has no page man/$tool.1"
     grep -q "/$tool\.1\( \|$\)" "$1/man/local.mk" || echo "man/local.mk does not install $tool.1"
   done
   for page in "$1"/man/pgn-*.1; do
     page=$(basename "$page" .1)
-    [ -f "$1/tools/$page.c" ] || echo "there is no tool $page"
+    [ -f "$1/tools/${page#pgn-}/$page.c" ] || echo "there is no tool $page"
   done
 }
-mkdir -p "$work/tree/tools" "$work/tree/man"
+mkdir -p "$work/tree/tools/good" "$work/tree/tools/bare" "$work/tree/tools/left" "$work/tree/man"
 (
   cd "$work/tree" || exit
-  : >tools/pgn-good.c >tools/pgn-bare.c >tools/pgn-left.c
+  : >tools/good/pgn-good.c >tools/bare/pgn-bare.c >tools/left/pgn-left.c
   : >man/pgn-good.1 >man/pgn-left.1 >man/pgn-gone.1
   printf 'man_MANS += \\\n  %%D%%/pgn-good.1 \\\n  %%D%%/pgn-gone.1\n' >man/local.mk
 )

@@ -25,14 +25,12 @@ wrong_includes() {
         if (folder == "lib/run") return 6
         if (folder == "tools/common") return 7
         if (folder ~ /^tools\/[a-z]+$/) return 8
-        if (folder == "tools" || folder == "samples") return 9
+        if (folder == "samples") return 9
         return -1
       }
-      # What a tool may use: what anybody can, the run, what tools share, and a folder of its own.
+      # What a tool may use: what anybody can, the run, what tools share, and its own folder.
       function is_for_tool(folder) {
-        if (folder == own || folder == "lib/pgnkit" || folder == "lib/run" || folder == "tools/common") return 1
-        tool = FILENAME
-        return sub(/^tools\/pgn-/, "", tool) && sub(/\.c$/, "", tool) && folder == "tools/" tool
+        return folder == own || folder == "lib/pgnkit" || folder == "lib/run" || folder == "tools/common"
       }
       function say(what) { print FILENAME ":" FNR ": \"" name "\" " what }
       FILENAME == there { exists[$0] = 1; next }
@@ -47,14 +45,16 @@ wrong_includes() {
         if (!quoted) sub(/^[^<]*</, "", name)
         sub(/[">].*/, "", name)
         if (name == "config.h") next
+        # The folder of a tool is no name for anybody: its files call one another by their bare names.
+        in_own = quoted && own ~ /^tools\/[a-z]+$/ && own != "tools/common" && (own "/" name) in exists
         in_lib = ("lib/" name) in exists
-        in_tools = ("tools/" name) in exists
-        if (!in_lib && !in_tools) {
-          if (quoted) say("is not written from lib/ or tools/")
+        in_common = name ~ /^common\// && ("tools/" name) in exists
+        if (in_own + in_lib + in_common == 0) {
+          if (quoted) say("is in no room that may be named here")
           next
         }
-        if (in_lib && in_tools) { say("could be two files"); next }
-        folder = name == "pgnkit.h" ? "lib/pgnkit" : folder_of((in_lib ? "lib/" : "tools/") name)
+        if (in_own + in_lib + in_common > 1) { say("could be two files"); next }
+        folder = name == "pgnkit.h" ? "lib/pgnkit" : in_own ? own : folder_of((in_lib ? "lib/" : "tools/") name)
         if (rank(folder) < 0) say("is in no known folder")
         else if (own == "samples" && folder != "lib/pgnkit") say("is not for samples")
         else if (own ~ /^tools/ && !is_for_tool(folder)) say("is not for tools")
@@ -67,39 +67,45 @@ wrong_includes() {
 mkdir "$work/tree"
 (
   cd "$work/tree" || exit
-  mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/run lib/new tools/common tools/check tools/castle samples
+  mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/run lib/new tools/common tools/check \
+    tools/castle samples
   for header in lib/pgnkit.h lib/pgnkit/io.h lib/base/array.h lib/chess/hash.h lib/io/fd.h lib/notation/loose.h \
-    lib/check/rules.h lib/check/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
-    tools/check/both.h tools/castle/games.h tools/pgn.h; do : >$header; done
+    lib/check/rules.h lib/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
+    tools/check/both.h tools/castle/games.h; do : >$header; done
   printf '#include "pgnkit/io.h"\n#include "base/array.h"\n#include <stdio.h>\n' >lib/chess/good.c
   printf '#include "check/rules.h"\n#include "notation/loose.h"\n' >lib/check/good.c
-  printf '#include "check/report.h"\n#include "common/report.h"\n#include "run/pipeline.h"\n' >tools/check/good.c
-  printf '#include "castle/games.h"\n#include "pgnkit/io.h"\n' >tools/pgn-castle.c
+  printf '#include "report.h"\n#include "common/report.h"\n#include "run/pipeline.h"\n' >tools/check/good.c
+  printf '#include "common/report.h"\n#include "pgnkit/io.h"\n' >tools/common/good.c
+  printf '#include "games.h"\n#include "pgnkit/io.h"\n' >tools/castle/pgn-castle.c
   printf '#include <pgnkit.h>\n' >samples/good.c
   printf '#include "io/fd.h"\n#include "notation/loose.h"\n' >lib/chess/wrong.c
-  printf '#include "check/report.h"\n' >lib/check/wrong.c
-  printf '#include "check/rules.h"\n#include <check/rules.h>\n#include "check/both.h"\n' >tools/check/wrong.c
+  printf '#include "report.h"\n#include "common/report.h"\n' >lib/check/wrong.c
+  printf '#include "check/rules.h"\n#include <check/rules.h>\n#include "both.h"\n' >tools/check/wrong.c
   printf '#include "../lib/check/rules.h"\n#include "base/array.h"\n#include "castle/games.h"\n' >tools/check/wrong_too.c
-  printf '#include "check/rules.h"\n#include "castle/games.h"\n  # include "io/fd.h"\n' >tools/pgn-check.c
+  printf '#include "../castle/games.h"\n#include "tools/castle/games.h"\n  # include "io/fd.h"\n' >tools/check/pgn-check.c
+  printf '#include "check/report.h"\n#include "report.h"\n' >tools/common/wrong.c
   printf '#include "run/pipeline.h"\n' >samples/wrong.c
   printf '#include "new/new.h"\n' >lib/base/wrong.c
 )
 wrong_includes "$work/tree" >"$work/seen"
 cat >"$work/expected" <<'TEXT'
 lib/base/wrong.c:1: "new/new.h" is in no known folder
-lib/check/wrong.c:1: "check/report.h" is from above or beside lib/check
+lib/check/wrong.c:1: "report.h" is in no room that may be named here
+lib/check/wrong.c:2: "common/report.h" is from above or beside lib/check
 lib/chess/wrong.c:1: "io/fd.h" is from above or beside lib/chess
 lib/chess/wrong.c:2: "notation/loose.h" is from above or beside lib/chess
 samples/wrong.c:1: "run/pipeline.h" is not for samples
+tools/check/pgn-check.c:1: "../castle/games.h" is in no room that may be named here
+tools/check/pgn-check.c:2: "tools/castle/games.h" is in no room that may be named here
+tools/check/pgn-check.c:3: "io/fd.h" is not for tools
 tools/check/wrong.c:1: "check/rules.h" is not for tools
 tools/check/wrong.c:2: "check/rules.h" is not for tools
-tools/check/wrong.c:3: "check/both.h" could be two files
-tools/check/wrong_too.c:1: "../lib/check/rules.h" is not written from lib/ or tools/
+tools/check/wrong.c:3: "both.h" could be two files
+tools/check/wrong_too.c:1: "../lib/check/rules.h" is in no room that may be named here
 tools/check/wrong_too.c:2: "base/array.h" is not for tools
-tools/check/wrong_too.c:3: "castle/games.h" is not for tools
-tools/pgn-check.c:1: "check/rules.h" is not for tools
-tools/pgn-check.c:2: "castle/games.h" is not for tools
-tools/pgn-check.c:3: "io/fd.h" is not for tools
+tools/check/wrong_too.c:3: "castle/games.h" is in no room that may be named here
+tools/common/wrong.c:1: "check/report.h" is in no room that may be named here
+tools/common/wrong.c:2: "report.h" is in no room that may be named here
 TEXT
 report "includes that go up or sideways are seen" "$(diff "$work/expected" "$work/seen")"
 

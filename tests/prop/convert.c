@@ -4,7 +4,7 @@
 /* The tool's file as it is, so that what is tested is what the tool does; only its main() goes by another name. */
 int pgn_convert_main(int argc, char **argv);
 #define main pgn_convert_main
-#include "pgn-convert.c"
+#include "tools/convert/pgn-convert.c"
 #undef main
 
 #include "prop/convert.h"

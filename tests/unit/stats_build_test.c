@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "pgnkit/position.h"
-#include "stats/build.h"
+#include "tools/stats/build.h"
 #include "unit/unit.h"
 
 enum { POSITIONS = 960, ROWS_MAX = POSITIONS + 2, KEY_MAX = 32 };

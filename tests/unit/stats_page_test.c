@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "pgnkit/stats.h"
-#include "stats/html_parts.h"
-#include "stats/map.h"
+#include "tools/stats/html_parts.h"
+#include "tools/stats/map.h"
 #include "unit/unit.h"
 
 /* A report of one row or none, and the text written of it, which the caller frees. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Going through games for their castlings, for moves that only look like one, and for rights lost. */
-#include "castle/games.h"
+#include "games.h"
 
 #include <stdlib.h>
 #include <string.h>

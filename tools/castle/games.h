@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "castle/record.h"
+#include "record.h"
 #include "common/batch.h"
 #include "pgnkit/notation.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Castlings judged, and spelt in the notations. */
-#include "castle/record.h"
+#include "record.h"
 
 #include <string.h>
 

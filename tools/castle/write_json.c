@@ -2,7 +2,7 @@
  * Castlings as JSON, an object a line. */
 #include <string.h>
 
-#include "castle/record.h"
+#include "record.h"
 
 static void add_square(pgn_buffer *out, const char *key, pgn_square square) {
   if (square == PGN_SQUARE_NONE)

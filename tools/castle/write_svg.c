@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "castle/record.h"
+#include "record.h"
 #include "pgnkit/diagram.h"
 
 enum {

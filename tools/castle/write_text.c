@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "castle/record.h"
+#include "record.h"
 #include "common/clean.h"
 #include "pgnkit/notation.h"
 

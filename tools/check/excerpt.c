@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The line that holds a finding. */
-#include "check/excerpt.h"
+#include "excerpt.h"
 
 #include <stdbool.h>
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/once.h"
-#include "check/report.h"
+#include "once.h"
+#include "report.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/replay.h"
 

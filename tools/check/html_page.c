@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/write_html.h"
+#include "write_html.h"
 #include "common/html.h"
 
 enum { NAMES_MAX = 100 /* files without findings that are named */ };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What is told once a file. */
-#include "check/once.h"
+#include "once.h"
 
 #include <stdlib.h>
 #include <string.h>

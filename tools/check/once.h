@@ -5,7 +5,7 @@
 #ifndef PGNKIT_TOOLS_CHECK_ONCE_H
 #define PGNKIT_TOOLS_CHECK_ONCE_H
 
-#include "check/report.h"
+#include "report.h"
 #include "common/move_names.h"
 #include "pgnkit/replay.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Findings that need the games in their order. */
-#include "check/settle.h"
+#include "settle.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/write_html.h"
+#include "write_html.h"
 #include "pgnkit/array.h"
 
 enum {

@@ -3,8 +3,8 @@
 #ifndef PGNKIT_TOOLS_CHECK_SETTLE_H
 #define PGNKIT_TOOLS_CHECK_SETTLE_H
 
-#include "check/once.h"
-#include "check/report.h"
+#include "once.h"
+#include "report.h"
 
 struct check_run {
   struct check_choice choice;

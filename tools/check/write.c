@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Findings as a report a person reads, and as JSON. */
-#include "check/excerpt.h"
-#include "check/write_html.h"
-#include "check/write_yaml.h"
+#include "excerpt.h"
+#include "write_html.h"
+#include "write_yaml.h"
 
 #include "common/clean.h"
 #include "common/finding.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Findings in a page: sections of a game each, below a heading that names it.  They are written in order, so that each
  * finding has a number of its own among those of its code, by which it is linked to. */
-#include "check/write_html.h"
+#include "write_html.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "check/excerpt.h"
+#include "excerpt.h"
 #include "pgnkit/array.h"
 
 enum { LINE_ROOM = 160 /* bytes of a line that are shown */ };

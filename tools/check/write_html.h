@@ -3,7 +3,7 @@
 #ifndef PGNKIT_TOOLS_CHECK_WRITE_HTML_H
 #define PGNKIT_TOOLS_CHECK_WRITE_HTML_H
 
-#include "check/report.h"
+#include "report.h"
 
 /* The style, made from page.css. */
 extern const char check_page_css[];

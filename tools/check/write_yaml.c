@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Findings as YAML.  Each is emitted as a sequence of one mapping: such texts, one behind another, are one sequence. */
-#include "check/write_yaml.h"
+#include "write_yaml.h"
 
 #include <stdio.h>
 #include <yaml.h>

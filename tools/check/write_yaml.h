@@ -3,7 +3,7 @@
 #ifndef PGNKIT_TOOLS_CHECK_WRITE_YAML_H
 #define PGNKIT_TOOLS_CHECK_WRITE_YAML_H
 
-#include "check/report.h"
+#include "report.h"
 
 /* False when there is no memory. */
 bool check_write_yaml(const struct check_page *page, const pgn_diag *diag, const char *message);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Positions as diagrams. */
-#include "fen/fen.h"
+#include "fen.h"
 
 #include <stdio.h>
 #include <string.h>

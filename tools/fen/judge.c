@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A line of pgn-fen: read, judged, and the moves played that were asked for. */
-#include "fen/fen.h"
+#include "fen.h"
 
 #include <stdio.h>
 #include <string.h>

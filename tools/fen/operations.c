@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The moves in the operations of an EPD, which are SAN (PGN standard 16.2.5). */
-#include "fen/fen.h"
+#include "fen.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Positions as JSON. */
-#include "fen/fen.h"
+#include "fen.h"
 
 #include <string.h>
 

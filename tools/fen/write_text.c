@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Positions as text: FEN, EPD, legal moves, counts of move sequences. */
-#include "fen/fen.h"
+#include "fen.h"
 
 void fen_add(pgn_buffer *out, const struct fen_config *config, const pgn_position *position, pgn_fen_style style) {
   char fen[PGN_FEN_MAX];

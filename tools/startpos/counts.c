@@ -2,7 +2,7 @@
  * How many start arrays there are, each figure found by going through all of them. */
 #include <string.h>
 
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 enum { ARRAYS = PGN_STARTPOS_SHUFFLE_COUNT };
 

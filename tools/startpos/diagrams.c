@@ -2,7 +2,7 @@
  * Start positions as diagrams. */
 #include <stdio.h>
 
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const struct start *start) {
   pgn_diagram diagram;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "common/clean.h"
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 enum { BOARD_COLUMN = 52 };
 

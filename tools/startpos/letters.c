@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "common/clean.h"
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 static const char *letter_of(const struct startpos *startpos, char piece) {
   static const char letters[] = ".PNBRQK";

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 enum { NUMBER_MAX = 999999999 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The king table and the bishop table of Scharnagl's numbering, as they are printed. */
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 enum { COLUMNS = 3, LINES = 21 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 static void add_fen(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
   char fen[PGN_STARTPOS_FEN_MAX];

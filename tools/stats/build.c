@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Reports made of tables: rows named, sorted, judged. */
-#include "stats/build.h"
+#include "build.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef PGNKIT_STATS_BUILD_H
 #define PGNKIT_STATS_BUILD_H
 
-#include "stats/report.h"
+#include "report.h"
 
 enum stats_sort { STATS_SORT_GAMES, STATS_SORT_SP, STATS_SORT_SCORE };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Which games are counted, in the form of a partial result and in words. */
-#include "stats/choice.h"
+#include "choice.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stats/report.h"
+#include "report.h"
 
 size_t stats_key_columns(pgn_stats_by by, const char *names[3]) {
   static const char *const columns[PGN_BY_COUNT][3] = {[PGN_BY_SP] = {"sp", "setup", NULL},

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Counting games.  Each worker adds up the games of a batch; what comes out of a batch are its few sums, so that little
  * is left to be done in order. */
-#include "stats/count.h"
+#include "count.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "pgnkit/replay.h"
-#include "stats/tags.h"
+#include "tags.h"
 
 /* What comes out of a batch: records of a sum each, their keys behind them. */
 enum record_kind { OF_ROW, OF_TAG, LEFT_OUT };

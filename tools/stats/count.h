@@ -7,7 +7,7 @@
 
 #include "common/batch.h"
 #include "pgnkit/stats.h"
-#include "stats/choice.h"
+#include "choice.h"
 
 /* What games add up to. */
 struct stats_sums {

@@ -2,8 +2,8 @@
  * The map of scores in the page: two tables of cells that the keyboard can go through. */
 #include <math.h>
 
-#include "stats/html_parts.h"
-#include "stats/map.h"
+#include "html_parts.h"
+#include "map.h"
 
 /* Cells and labels stand in the order of the numbers, from which the script knows which is which. */
 static void add_cell(const struct stats_line *line, const struct stats_scale *scale, pgn_buffer *out) {

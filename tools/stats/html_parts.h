@@ -3,7 +3,7 @@
 #ifndef PGNKIT_STATS_HTML_PARTS_H
 #define PGNKIT_STATS_HTML_PARTS_H
 
-#include "stats/report.h"
+#include "report.h"
 
 /* Chromium opens a page of so many rows in a second or two, and sorts it in as long; of eight times as many in ten
  * seconds, and three quarters of a minute.  Of more rows, those most played stand in the page. */

@@ -3,7 +3,7 @@
  */
 #include "pgnkit/diagram.h"
 #include "pgnkit/position.h"
-#include "stats/html_parts.h"
+#include "html_parts.h"
 
 enum { ORDINARY_ARRAY = 518 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "common/listing.h"
-#include "stats/html_parts.h"
+#include "html_parts.h"
 
 /* ---- totals ------------------------------------------------------------------------------------------------- */
 

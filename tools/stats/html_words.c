@@ -2,7 +2,7 @@
  * Words and numbers as every part of the page writes them. */
 #include <stdio.h>
 
-#include "stats/html_parts.h"
+#include "html_parts.h"
 
 static const struct {
   const char *one, *many;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The cells of the map of scores: which line stands where, and in which colour. */
-#include "stats/map.h"
+#include "map.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #ifndef PGNKIT_STATS_MAP_H
 #define PGNKIT_STATS_MAP_H
 
-#include "stats/report.h"
+#include "report.h"
 
 enum {
   MAP_CELLS = 960,

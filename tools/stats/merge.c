@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Merging partial results: each file must be whole, and count the same as the first. */
-#include "stats/merge.h"
+#include "merge.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "common/options.h"
 #include "common/report.h"
 #include "pgnkit/stats.h"
-#include "stats/choice.h"
+#include "choice.h"
 
 /* Makes what is to be put out of a table, and of what it was made of. */
 typedef pgn_status stats_writer(void *context, struct report *report, const pgn_partial *partial, pgn_buffer *out);

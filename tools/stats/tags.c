@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Tags that conditions ask for: a name that is spelt otherwise in the games would make a condition hold for none, or
  * for all, and nobody would know. */
-#include "stats/tags.h"
+#include "tags.h"
 
 #include <stdlib.h>
 #include <string.h>

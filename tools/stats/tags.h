@@ -6,7 +6,7 @@
 #include "common/report.h"
 #include "pgnkit/reader.h"
 #include "pgnkit/stats.h"
-#include "stats/choice.h"
+#include "choice.h"
 
 struct stats_tags;
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "common/html.h"
-#include "stats/html_parts.h"
-#include "stats/map.h"
-#include "stats/page.h"
+#include "html_parts.h"
+#include "map.h"
+#include "page.h"
 
 /* What the figures decide of the style: the colours of the map, where all games stand on the line of scores, and how
  * long the bars of all games are. */

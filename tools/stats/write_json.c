@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stats/report.h"
+#include "report.h"
 
 static void add_key(const char *key, pgn_buffer *out) { pgn_buffer_add_format(out, ",\"%s\":", key); }
 

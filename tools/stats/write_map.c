@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pgnkit/position.h"
-#include "stats/map.h"
+#include "map.h"
 
 enum {
   WIDTH = 860,

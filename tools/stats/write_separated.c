@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "stats/report.h"
+#include "report.h"
 
 static void add_heading(const struct stats_report *report, char separator, pgn_buffer *out) {
   const char *first[3];

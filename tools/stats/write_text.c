@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "common/clean.h"
-#include "stats/report.h"
+#include "report.h"
 
 enum { LABEL_MIN = 8, LABEL_MAX = 28 };
 

@@ -7,11 +7,11 @@
 #include "common/lines.h"
 #include "common/session.h"
 #include "pgnkit/array.h"
-#include "stats/build.h"
-#include "stats/count.h"
-#include "stats/merge.h"
-#include "stats/report.h"
-#include "stats/tags.h"
+#include "build.h"
+#include "count.h"
+#include "merge.h"
+#include "report.h"
+#include "tags.h"
 
 enum stats_format { STATS_TEXT, STATS_CSV, STATS_TSV, STATS_JSON, STATS_HTML, STATS_SVG };
 

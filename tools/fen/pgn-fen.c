@@ -2,7 +2,7 @@
  * pgn-fen: one FEN or EPD a line in, one line out. */
 #include <string.h>
 
-#include "fen/fen.h"
+#include "fen.h"
 
 enum {
   OPTION_FEN = 256,

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "check/report.h"
-#include "check/settle.h"
-#include "check/write_html.h"
+#include "report.h"
+#include "settle.h"
+#include "write_html.h"
 #include "common/output.h"
 #include "common/signals.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "castle/games.h"
-#include "castle/record.h"
+#include "games.h"
+#include "record.h"
 #include "common/boards.h"
 #include "common/problems.h"
 #include "common/session.h"

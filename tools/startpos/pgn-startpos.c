@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "common/lines.h"
-#include "startpos/startpos.h"
+#include "startpos.h"
 
 enum {
   OPTION_LETTERS = 256,
