@@ -95,7 +95,7 @@ static pgn_quotation quote_clock(const struct pgni_clocks *clocks, const struct 
 
 #define FIND(clocks, code, ply_of_it, clock, ...)                                                         \
   pgni_check_in_line(PGNI_CHECK_FIND((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
-                     &(const struct pgni_line){(ply_of_it), 0})
+                     &(const struct pgni_line_through){(ply_of_it), 0})
 
 /* A time as h:mm:ss; with its fraction only where there is nothing else. */
 struct shown {

@@ -28,7 +28,7 @@ static const char *const command_name[] = {"", "clk", "egt", "emt", "mct", "eval
 /* A command of a comment. */
 struct found {
   pgn_check *check;
-  const struct pgni_line *line;
+  const struct pgni_line_through *line;
   enum command command;
   const char *at, *end;         /* from its bracket to behind the other one */
   const char *operand, *behind; /* blanks around it left out */
@@ -291,7 +291,7 @@ static const char *find_command(const char *at, const char *stop) {
 /* A text with commands, and how far it was read. */
 struct scan {
   pgn_check *check;
-  const struct pgni_line *line;
+  const struct pgni_line_through *line;
   const char *stop, *close; /* the bracket found last: where none follows, it is `stop`, and none is looked for again */
   bool is_cut;
 };
@@ -332,8 +332,8 @@ static const char *read_command(struct scan *scan, const char *at, struct pgni_c
   return found.end;
 }
 
-void pgni_check_commands(pgn_check *check, const struct pgni_line *line, const char *text, size_t length, bool is_cut,
-                         struct pgni_commands *told) {
+void pgni_check_commands(pgn_check *check, const struct pgni_line_through *line, const char *text, size_t length,
+                         bool is_cut, struct pgni_commands *told) {
   struct scan scan = {check, line, text + length, NULL, is_cut};
   memset(told, 0, sizeof *told);
   const char *at = text, *next;

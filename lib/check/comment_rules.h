@@ -6,11 +6,11 @@
 #include "check/rules.h"
 
 /* The line of play a comment stands in, and the ply of the move before it. */
-struct pgni_line {
+struct pgni_line_through {
   uint32_t ply, variation;
 };
 
-static inline void pgni_check_in_line(pgn_diag *diag, const struct pgni_line *line) {
+static inline void pgni_check_in_line(pgn_diag *diag, const struct pgni_line_through *line) {
   if (diag) {
     diag->ply = line->ply;
     diag->variation = line->variation;
@@ -34,8 +34,8 @@ struct pgni_commands {
 
 /* comment_commands.c: reads the commands in a text with a bracket, and says which are malformed.  A text without an end
  * (`is_cut`) may end within a command. */
-void pgni_check_commands(pgn_check *check, const struct pgni_line *line, const char *text, size_t length, bool is_cut,
-                         struct pgni_commands *told);
+void pgni_check_commands(pgn_check *check, const struct pgni_line_through *line, const char *text, size_t length,
+                         bool is_cut, struct pgni_commands *told);
 
 /* How much time a side has, in milliseconds. */
 struct pgni_time {

@@ -19,10 +19,10 @@ struct walk {
   bool is_annotated;  /* a move has a remark in words or signs */
   bool has_clocks;    /* the variation at hand has */
   uint32_t opened_at; /* token of the variation at hand */
-  struct pgni_line line[DEPTH_MAX + 1];
+  struct pgni_line_through line[DEPTH_MAX + 1];
 };
 
-static struct pgni_line *line_at_hand(struct walk *walk) {
+static struct pgni_line_through *line_at_hand(struct walk *walk) {
   return &walk->line[walk->depth < DEPTH_MAX ? walk->depth : DEPTH_MAX];
 }
 
@@ -45,7 +45,7 @@ static void look_at_comment(struct walk *walk, const pgn_token *token) {
   bool is_cut = (token->flags & PGN_TOKEN_UNCLOSED) != 0;
   if (token->kind == PGN_TOKEN_COMMENT && !is_cut)
     find_nested(walk, text, length);
-  const struct pgni_line *line = line_at_hand(walk);
+  const struct pgni_line_through *line = line_at_hand(walk);
   if (!memchr(text, '[', length)) {
     walk->is_annotated |= line->ply > 0;
     return;
@@ -68,7 +68,7 @@ static void open_variation(struct walk *walk, uint32_t index) {
     walk->has_clocks = false;
   }
   if (walk->depth <= DEPTH_MAX)
-    *line_at_hand(walk) = (struct pgni_line){ply - (ply > 0), walk->variations};
+    *line_at_hand(walk) = (struct pgni_line_through){ply - (ply > 0), walk->variations};
 }
 
 /* A main line that ended on the board cannot have gone on in another way. */
@@ -134,7 +134,7 @@ void pgni_check_comments(pgn_check *check) {
   walk.check = check;
   walk.variations = walk.depth = walk.opened_at = 0;
   walk.is_lost = walk.is_annotated = walk.has_clocks = false;
-  walk.line[0] = (struct pgni_line){0, 0};
+  walk.line[0] = (struct pgni_line_through){0, 0};
   pgni_clocks_begin(&walk.clocks, check);
   for (uint32_t i = 0; i < replayed->token_count; i++)
     switch (replayed->tokens[i].kind) {

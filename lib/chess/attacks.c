@@ -52,7 +52,7 @@
 #define SIGHT(s) \
   { KNIGHT(s), KING(s), {WHITE_PAWN(s), BLACK_PAWN(s)}, ROOK_LINES(s), BISHOP_LINES(s), RISING(s), FALLING(s) }
 
-const struct pgni_sight pgni_sight[64] PGNI_ALIGNED(64) = {EACH_64(SIGHT)};
+const struct pgni_pseudo_attacks pgni_pseudo_attacks[64] PGNI_ALIGNED(64) = {EACH_64(SIGHT)};
 
 /* Numbers above the lower and below the higher. */
 #define INSIDE(low, high) ((BIT(high) - 1) & ~((BIT(low) << 1) - 1))
@@ -72,8 +72,8 @@ const struct pgni_sight pgni_sight[64] PGNI_ALIGNED(64) = {EACH_64(SIGHT)};
                              : UINT64_C(0))
 #define WAY(place) WAY_TO(FILES_AWAY(place), RANKS_AWAY(place))
 
-const pgn_bitboard pgni_way[256] = {EACH_64(WAY), EACH_64_FROM(WAY, 64), EACH_64_FROM(WAY, 128),
-                                    EACH_64_FROM(WAY, 192)};
+const pgn_bitboard pgni_between_from_a1[256] = {EACH_64(WAY), EACH_64_FROM(WAY, 64), EACH_64_FROM(WAY, 128),
+                                                EACH_64_FROM(WAY, 192)};
 
 /* Place `i` of a line is seen from place `from` when nothing stands between; `inner` is the occupancy of places 1-6. */
 #define SEEN(from, inner, i) \

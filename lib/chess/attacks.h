@@ -11,16 +11,16 @@
 
 /* All tables are constants worked out by the compiler. */
 /* What can be seen from a square on an empty board: all in one line of the cache. */
-struct pgni_sight {
+struct pgni_pseudo_attacks {
   pgn_bitboard knight, king;
   pgn_bitboard pawn[PGN_COLOR_COUNT]; /* squares a pawn of the colour attacks */
   pgn_bitboard rook, bishop;
   pgn_bitboard diagonal, antidiagonal; /* the rising and the falling one, without the square itself */
 };
-extern const struct pgni_sight pgni_sight[64];
-/* By 128 + sq_spread(b) - sq_spread(a): the squares strictly between a and b, turned so that a is a1.  Squares below a,
+extern const struct pgni_pseudo_attacks pgni_pseudo_attacks[64];
+/* By 128 + sq_0x88(b) - sq_0x88(a): the squares strictly between a and b, turned so that a is a1.  Squares below a,
  * or left of it, wrap to the upper end of the word then; pgni_between() turns them back. */
-extern const pgn_bitboard pgni_way[256];
+extern const pgn_bitboard pgni_between_from_a1[256];
 /* What is seen along a line from a place on it, by the six inner squares' occupancy: as a pattern on every rank, and
  * as one on the a-file. */
 extern const pgn_bitboard pgni_rank_pattern[8][64];
@@ -33,7 +33,7 @@ extern const pgn_bitboard pgni_file_pattern[8][64];
 /* The squares strictly between two on one line; none where no line joins them.  A table of all pairs would be sixteen
  * times as large, and crowd out what else a game needs in the nearest cache. */
 static inline pgn_bitboard pgni_between(unsigned a, unsigned b) {
-  pgn_bitboard way = pgni_way[128 + sq_spread(b) - sq_spread(a)];
+  pgn_bitboard way = pgni_between_from_a1[128 + sq_0x88(b) - sq_0x88(a)];
   return way << (a & 63) | way >> ((64 - a) & 63);
 }
 
@@ -43,7 +43,7 @@ static inline unsigned pgni_fold_diagonal(pgn_bitboard set) { return (unsigned)(
 
 static inline pgn_bitboard pgni_bishop_attacks(pgn_square square, pgn_bitboard occupied) {
   const pgn_bitboard *pattern = pgni_rank_pattern[sq_file(square)];
-  pgn_bitboard rising = pgni_sight[square].diagonal, falling = pgni_sight[square].antidiagonal;
+  pgn_bitboard rising = pgni_pseudo_attacks[square].diagonal, falling = pgni_pseudo_attacks[square].antidiagonal;
   return (pattern[pgni_fold_diagonal(occupied & rising)] & rising) |
          (pattern[pgni_fold_diagonal(occupied & falling)] & falling);
 }
@@ -66,26 +66,26 @@ static inline pgn_bitboard pgni_queen_attacks(pgn_square square, pgn_bitboard oc
 /* The squares a piece attacks; for a pawn those it captures on. */
 static inline pgn_bitboard pgni_attacks_from(pgn_role role, pgn_color color, pgn_square square, pgn_bitboard occupied) {
   switch (role) {
-  case PGN_PAWN: return pgni_sight[square].pawn[color];
-  case PGN_KNIGHT: return pgni_sight[square].knight;
+  case PGN_PAWN: return pgni_pseudo_attacks[square].pawn[color];
+  case PGN_KNIGHT: return pgni_pseudo_attacks[square].knight;
   case PGN_BISHOP: return pgni_bishop_attacks(square, occupied);
   case PGN_ROOK: return pgni_rook_attacks(square, occupied);
   case PGN_QUEEN: return pgni_queen_attacks(square, occupied);
-  case PGN_KING: return pgni_sight[square].king;
+  case PGN_KING: return pgni_pseudo_attacks[square].king;
   default: return 0;
   }
 }
 
 /* The whole line through two different squares, from edge to edge; none when no line joins them. */
-static inline pgn_bitboard pgni_line(pgn_square a, pgn_square b) {
+static inline pgn_bitboard pgni_line_through(pgn_square a, pgn_square b) {
   pgn_bitboard ends = bb_bit(a) | bb_bit(b);
   if (sq_rank(a) == sq_rank(b))
     return BB_RANK_1 << (a & 56);
   if (sq_file(a) == sq_file(b))
     return BB_FILE_A << sq_file(a);
-  if (bb_has(pgni_sight[a].diagonal, b))
-    return pgni_sight[a].diagonal | ends;
-  return bb_has(pgni_sight[a].antidiagonal, b) ? pgni_sight[a].antidiagonal | ends : 0;
+  if (bb_has(pgni_pseudo_attacks[a].diagonal, b))
+    return pgni_pseudo_attacks[a].diagonal | ends;
+  return bb_has(pgni_pseudo_attacks[a].antidiagonal, b) ? pgni_pseudo_attacks[a].antidiagonal | ends : 0;
 }
 
 #endif

@@ -27,7 +27,7 @@ static inline pgn_square sq_make(unsigned file, unsigned rank) { return (pgn_squ
 static inline unsigned sq_file(pgn_square square) { return square & 7U; }
 static inline unsigned sq_rank(pgn_square square) { return square >> 3; }
 /* The number of a square where a rank has sixteen: there the difference of two tells how they lie to one another. */
-static inline unsigned sq_spread(unsigned square) { return square + (square & 56U); }
+static inline unsigned sq_0x88(unsigned square) { return square + (square & 56U); }
 
 /* The rank a colour's pieces start on. */
 static inline pgn_bitboard bb_back_rank(pgn_color color) { return color == PGN_WHITE ? BB_RANK_1 : BB_RANK_8; }

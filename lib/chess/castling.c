@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "chess/check.h"
+#include "chess/attackers.h"
 
 /* Two squares of one rank and those between. */
 static pgn_bitboard span(pgn_square a, pgn_square b) { return pgni_between(a, b) | bb_bit(a) | bb_bit(b); }

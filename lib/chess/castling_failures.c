@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The conditions of castling that fail, one by one, each with its square and piece. */
+#include "chess/attackers.h"
 #include "chess/castling.h"
-#include "chess/check.h"
 #include "pgnkit/castling.h"
 
 struct failures {

@@ -2,7 +2,7 @@
  * Position keys for repetition: the exclusive or of a fixed random number for everything that counts. */
 #include "chess/hash.h"
 
-#include "chess/check.h"
+#include "chess/attackers.h"
 
 /* The numbers are outputs of the splitmix64 generator, worked out by the compiler from their index. */
 #define MIX_1(x) (((x) ^ (x) >> 30) * UINT64_C(0xbf58476d1ce4e5b9))

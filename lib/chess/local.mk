@@ -2,9 +2,9 @@ core_sources += \
   %D%/attacks.c %D%/attacks.h \
   %D%/bitboard.h \
   %D%/castling.c %D%/castling.h \
+  %D%/attackers.h \
   %D%/castling_failures.c \
   %D%/castling_history.c \
-  %D%/check.h \
   %D%/epd.c \
   %D%/fen.c \
   %D%/fen_castling.c \

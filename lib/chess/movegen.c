@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The legal moves: listed, counted, or only whether there is one. */
 #include "base/compiler.h"
+#include "chess/attackers.h"
 #include "chess/castling.h"
-#include "chess/check.h"
 
 /* One generator serves three ends; the compiler makes a version of it for each. */
 enum mode { LIST, COUNT, ANY };
@@ -65,7 +65,7 @@ PGNI_INLINE void add_king_moves(const struct pgni_position *p, struct sink *sink
   pgn_color us = pgni_turn(p), them = pgni_other(us);
   pgn_square king = p->king[us];
   pgn_bitboard safe = 0, without_king = pgni_occupied(p) & ~bb_bit(king);
-  for (pgn_bitboard targets = pgni_sight[king].king & ~(p->color[us] | p->role[PGN_KING]); targets;) {
+  for (pgn_bitboard targets = pgni_pseudo_attacks[king].king & ~(p->color[us] | p->role[PGN_KING]); targets;) {
     pgn_square to = bb_pop(&targets);
     if (!pgni_is_attacked(p, to, without_king, bb_bit(to), them)) {
       safe |= bb_bit(to);
@@ -80,7 +80,8 @@ PGNI_INLINE void add_en_passant(const struct pgni_position *p, struct sink *sink
   pgn_color us = pgni_turn(p);
   if (p->ep_square == PGN_SQUARE_NONE)
     return;
-  for (pgn_bitboard pawns = pgni_sight[p->ep_square].pawn[pgni_other(us)] & pgni_pieces(p, us, PGN_PAWN); pawns;) {
+  for (pgn_bitboard pawns = pgni_pseudo_attacks[p->ep_square].pawn[pgni_other(us)] & pgni_pieces(p, us, PGN_PAWN);
+       pawns;) {
     pgn_move move = pgn_move_make(PGN_MOVE_EN_PASSANT, PGN_PAWN, bb_pop(&pawns), p->ep_square, PGN_PAWN, PGN_ROLE_NONE);
     if (pgni_in_check_after(p, move))
       continue;
@@ -123,7 +124,7 @@ PGNI_INLINE size_t generate(const struct pgni_position *p, pgn_move *out, enum m
     return 1;
   for (pgn_bitboard set = free & p->role[PGN_KNIGHT]; set;) {
     pgn_square from = bb_pop(&set);
-    add_piece(p, &sink, mode, PGN_KNIGHT, from, pgni_sight[from].knight & allowed);
+    add_piece(p, &sink, mode, PGN_KNIGHT, from, pgni_pseudo_attacks[from].knight & allowed);
   }
   for (pgn_bitboard set = free & p->role[PGN_BISHOP]; set;) {
     pgn_square from = bb_pop(&set);
@@ -143,7 +144,7 @@ PGNI_INLINE size_t generate(const struct pgni_position *p, pgn_move *out, enum m
   while (pinned) {
     pgn_square from = bb_pop(&pinned);
     pgn_role role = pgni_role_at(p, from);
-    pgn_bitboard on_line = allowed & pgni_line(king, from);
+    pgn_bitboard on_line = allowed & pgni_line_through(king, from);
     if (role == PGN_PAWN)
       add_pawn_moves(p, &sink, mode, bb_bit(from), on_line);
     else
@@ -197,8 +198,8 @@ static bool pawn_move_is_possible(const struct pgni_position *p, pgn_move move) 
   bool to_last = (bb_bit(to) & (BB_RANK_1 | BB_RANK_8)) != 0;
   switch (pgn_move_get_kind(move)) {
   case PGN_MOVE_EN_PASSANT:
-    return to == p->ep_square && bb_has(pgni_sight[from].pawn[us], to) && pgn_move_captured(move) == PGN_PAWN &&
-           promotion == PGN_ROLE_NONE;
+    return to == p->ep_square && bb_has(pgni_pseudo_attacks[from].pawn[us], to) &&
+           pgn_move_captured(move) == PGN_PAWN && promotion == PGN_ROLE_NONE;
   case PGN_MOVE_DOUBLE_PUSH:
     return promotion == PGN_ROLE_NONE && pgn_move_captured(move) == PGN_ROLE_NONE &&
            bb_has(pawn_advances(p, from, true), to);
@@ -214,7 +215,7 @@ static bool pawn_move_is_possible(const struct pgni_position *p, pgn_move move) 
   }
   if (pgn_move_captured(move) != pgni_role_at(p, to))
     return false;
-  return bb_has(pgn_move_captured(move) ? pgni_sight[from].pawn[us] : pawn_advances(p, from, false), to);
+  return bb_has(pgn_move_captured(move) ? pgni_pseudo_attacks[from].pawn[us] : pawn_advances(p, from, false), to);
 }
 
 bool pgn_position_is_legal(const pgn_position *position, pgn_move move) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Check, mate, stalemate, and material with which there can be no mate. */
-#include "chess/check.h"
+#include "chess/attackers.h"
 
 bool pgn_position_is_check(const pgn_position *position) { return pgni_is_check(pgni_pos(position)); }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Playing a move. */
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "chess/hash.h"
 
 /* Castling, en passant, promotion and the null move change the pieces in their own ways. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "chess/check.h"
+#include "chess/attackers.h"
 
 void pgn_position_init(pgn_position *position) {
   struct pgni_position *p = pgni_pos_mut(position);
@@ -59,7 +59,7 @@ pgn_square pgn_position_ep_square(const pgn_position *position, pgn_ep_style ep)
   if (p->ep_square == PGN_SQUARE_NONE || ep == PGN_EP_ALWAYS)
     return p->ep_square;
   pgn_color us = pgni_turn(p);
-  pgn_bitboard pawns = pgni_sight[p->ep_square].pawn[pgni_other(us)] & pgni_pieces(p, us, PGN_PAWN);
+  pgn_bitboard pawns = pgni_pseudo_attacks[p->ep_square].pawn[pgni_other(us)] & pgni_pieces(p, us, PGN_PAWN);
   if (ep == PGN_EP_PSEUDO)
     return pawns ? p->ep_square : PGN_SQUARE_NONE;
   while (pawns)

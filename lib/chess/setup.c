@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/diag_codes.h"
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "pgnkit/buffer.h"
 
 static bool code_is_setup_problem(pgn_code code) {
@@ -149,7 +149,7 @@ static void judge_kings(const struct pgni_position *p, pgn_fen_report *report, s
                       pgni_squares_phrase(kings).text);
   }
   pgn_square white = p->king[PGN_WHITE], black = p->king[PGN_BLACK];
-  if (white != PGN_SQUARE_NONE && black != PGN_SQUARE_NONE && bb_has(pgni_sight[white].king, black))
+  if (white != PGN_SQUARE_NONE && black != PGN_SQUARE_NONE && bb_has(pgni_pseudo_attacks[white].king, black))
     pgni_report_add(report, PGN_CODE_FEN_OPPOSITE_CHECK, at, NULL, "the kings stand on neighbouring squares, %s",
                     pgni_squares_phrase(bb_bit(white) | bb_bit(black)).text);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Whether a check on the board can have come about by a move. */
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "chess/setup.h"
 
 /* Squares from which the piece on `square`, which has just moved there, can have come. */
@@ -13,7 +13,7 @@ static pgn_bitboard origins(const struct pgni_position *p, pgn_square square) {
     found = pgni_attacks_from(role, mover, square, occupied);
   if (role == PGN_PAWN || (role != PGN_KING && bit & bb_back_rank(us))) {
     /* A pawn's move, or a promotion: straight on, two squares, or a capture. */
-    found |= back | pgni_sight[square].pawn[us];
+    found |= back | pgni_pseudo_attacks[square].pawn[us];
     if (bit & (mover == PGN_WHITE ? BB_RANK_3 << 8 : BB_RANK_6 >> 8))
       found |= bb_forward(back, us);
   }

@@ -4,7 +4,7 @@
 #ifndef PGNI_CHESS_TRACK_H
 #define PGNI_CHESS_TRACK_H
 
-#include "chess/check.h"
+#include "chess/attackers.h"
 
 struct pgni_track {
   struct pgni_position *p; /* its roles are up to date, the rest only after pgni_track_settle() */

@@ -48,7 +48,7 @@ static pgn_code say_pawn_illegal(pgni_words *words, const pgn_position *position
       return pgni_say_why_not(words, position, (pgn_square)two, text->to);
   } else {
     pgn_color them = pgni_other(us);
-    pgn_bitboard takers = pawns & pgni_sight[text->to].pawn[them];
+    pgn_bitboard takers = pawns & pgni_pseudo_attacks[text->to].pawn[them];
     if (takers)
       return pgni_say_why_not(words, position, bb_first(takers), text->to);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Why a castling is not legal, in words: every condition that fails, with square and piece. */
+#include "chess/attackers.h"
 #include "chess/castling.h"
-#include "chess/check.h"
 #include "notation/words.h"
 #include "pgnkit/castling.h"
 

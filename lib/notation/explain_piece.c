@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/diag_codes.h"
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "notation/notation_internal.h"
 #include "notation/words.h"
 

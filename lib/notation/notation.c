@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/diag_codes.h"
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "notation/loose.h"
 #include "notation/notation_internal.h"
 

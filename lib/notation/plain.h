@@ -48,7 +48,7 @@ PGNI_RARE bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const st
                                         pgn_bitboard theirs, pgn_color us);
 
 /* Those of a set of squares between which and a square nothing stands. */
-PGNI_RARE pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
+PGNI_RARE pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
 
 /* Plays the word's move in the common case, and returns it; 0, and nothing is played, in any other.  `p` is the
  * position of the track, in a register.  `us` is the side to move; where that is a constant, so is much of this.  A
@@ -62,7 +62,7 @@ PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni
   if (from_set == 0)
     return 0;
   if (bb_is_many(from_set)) {
-    from_set = pgni_with_free_way(from_set, to, own | theirs);
+    from_set = pgni_with_clear_path(from_set, to, own | theirs);
     if (from_set == 0 || bb_is_many(from_set))
       return 0;
   }

@@ -2,8 +2,8 @@
  * Plain moves, read straight from the text: SAN (e4, exd5, Nf3, Bxc6, Rad1, O-O, with + or #) and pairs of squares
  * (g1f3, 7163).  What is not plain, or not legal, or has anything to be said about it, is left to the careful way; so
  * are promotions and what could be castling between two squares. */
+#include "chess/attackers.h"
 #include "chess/castling.h"
-#include "chess/check.h"
 #include "notation/notation_internal.h"
 #include "notation/plain.h"
 
@@ -29,7 +29,7 @@ static pgn_move pawn_push(const struct pgni_position *p, pgn_square to) {
 
 static pgn_move pawn_capture(const struct pgni_position *p, unsigned file, pgn_square to) {
   pgn_color us = pgni_turn(p), them = pgni_other(us);
-  pgn_bitboard from = pgni_sight[to].pawn[them] & pgni_pieces(p, us, PGN_PAWN) & BB_FILE_A << file;
+  pgn_bitboard from = pgni_pseudo_attacks[to].pawn[them] & pgni_pieces(p, us, PGN_PAWN) & BB_FILE_A << file;
   if (!from || bb_has(BB_RANK_1 | BB_RANK_8, to))
     return 0;
   pgn_move_kind kind = PGN_MOVE_NORMAL;
@@ -97,7 +97,7 @@ static pgn_bitboard told_squares(unsigned told) {
 static void set_plain(struct pgni_plain *plain, pgn_role role, pgn_square to, bool takes, unsigned told) {
   for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
     pgn_bitboard lines = role != PGN_PAWN ? pgni_attacks_from(role, (pgn_color)us, to, 0)
-                         : takes          ? pgni_sight[to].pawn[us ^ 1]
+                         : takes          ? pgni_pseudo_attacks[to].pawn[us ^ 1]
                                           : push_origins((pgn_color)us, to);
     plain->origins[us] = lines & told_squares(told);
   }
@@ -161,7 +161,7 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) 
   set_plain(plain, role, to, takes, told);
 }
 
-pgn_bitboard pgni_with_free_way(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied) {
+pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied) {
   pgn_bitboard free = 0;
   for (; from_set; from_set &= from_set - 1)
     if (!(pgni_between(bb_first(from_set), to) & occupied))
@@ -217,7 +217,7 @@ static pgn_move between(const struct pgni_position *p, pgn_square from, pgn_squa
       pgn_move move = pawn_push(p, to);
       return pgn_move_from(move) == from ? move : 0;
     }
-    return bb_has(pgni_sight[from].pawn[us], to) ? pawn_capture(p, sq_file(from), to) : 0;
+    return bb_has(pgni_pseudo_attacks[from].pawn[us], to) ? pawn_capture(p, sq_file(from), to) : 0;
   }
   if (role == PGN_KING || !bb_has(pgni_attacks_from(role, us, from, pgni_occupied(p)), to))
     return 0;

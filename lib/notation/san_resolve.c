@@ -55,7 +55,7 @@ static pgn_bitboard pawn_origins(const pgn_position *position, const pgni_move_t
   pgn_color us = pgn_position_turn(position);
   pgn_bitboard to = bb_bit(text->to);
   if (!(text->from & BB_FILE_A << sq_file(text->to)))
-    return pgni_sight[text->to].pawn[pgni_other(us)];
+    return pgni_pseudo_attacks[text->to].pawn[pgni_other(us)];
   pgn_bitboard one = bb_forward(to, pgni_other(us));
   return one & pgni_occupied(pgni_pos(position)) ? one : one | bb_forward(one, pgni_other(us));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * SAN and figurines, written: of the mover's origin only what tells it from other legal moves of the same kind.
  * Source: PGN standard 8.2.3. */
-#include "chess/check.h"
+#include "chess/attackers.h"
 #include "notation/notation_internal.h"
 
 const char pgni_role_letters[PGN_ROLE_COUNT + 1] = " PNBRQK";

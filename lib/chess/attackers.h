@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Checks: who attacks a square, what is pinned, whether a move leaves the own king in check. */
-#ifndef PGNI_CHESS_CHECK_H
-#define PGNI_CHESS_CHECK_H
+#ifndef PGNI_CHESS_ATTACKERS_H
+#define PGNI_CHESS_ATTACKERS_H
 
 #include "base/compiler.h"
 #include "chess/attacks.h"
@@ -10,11 +10,11 @@
 /* Pieces of a colour that attack a square, when `occupied` blocks the lines. */
 static inline pgn_bitboard pgni_attackers_to(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
                                              pgn_color by) {
-  pgn_bitboard leapers = (pgni_sight[square].knight & p->role[PGN_KNIGHT]) |
-                         (pgni_sight[square].king & p->role[PGN_KING]) |
-                         (pgni_sight[square].pawn[pgni_other(by)] & p->role[PGN_PAWN]);
-  pgn_bitboard sliders = (pgni_sight[square].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
-                         (pgni_sight[square].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  pgn_bitboard leapers = (pgni_pseudo_attacks[square].knight & p->role[PGN_KNIGHT]) |
+                         (pgni_pseudo_attacks[square].king & p->role[PGN_KING]) |
+                         (pgni_pseudo_attacks[square].pawn[pgni_other(by)] & p->role[PGN_PAWN]);
+  pgn_bitboard sliders = (pgni_pseudo_attacks[square].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_pseudo_attacks[square].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   pgn_bitboard found = leapers & p->color[by];
   for (sliders &= p->color[by]; sliders;) {
     pgn_square from = bb_pop(&sliders);
@@ -27,13 +27,13 @@ static inline pgn_bitboard pgni_attackers_to(const struct pgni_position *p, pgn_
 /* True when one of `there`, pieces of `by`, attacks a square, when `occupied` blocks the lines. */
 PGNI_INLINE bool pgni_is_attacked_from(const struct pgni_position *p, pgn_square square, pgn_bitboard occupied,
                                        pgn_bitboard there, pgn_color by) {
-  pgn_bitboard leapers = (pgni_sight[square].knight & p->role[PGN_KNIGHT]) |
-                         (pgni_sight[square].king & p->role[PGN_KING]) |
-                         (pgni_sight[square].pawn[pgni_other(by)] & p->role[PGN_PAWN]);
+  pgn_bitboard leapers = (pgni_pseudo_attacks[square].knight & p->role[PGN_KNIGHT]) |
+                         (pgni_pseudo_attacks[square].king & p->role[PGN_KING]) |
+                         (pgni_pseudo_attacks[square].pawn[pgni_other(by)] & p->role[PGN_PAWN]);
   if (leapers & there)
     return true;
-  pgn_bitboard sliders = (pgni_sight[square].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
-                         (pgni_sight[square].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  pgn_bitboard sliders = (pgni_pseudo_attacks[square].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_pseudo_attacks[square].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   for (sliders &= there; sliders; sliders &= sliders - 1)
     if (!(pgni_between(square, bb_first(sliders)) & occupied))
       return true;
@@ -52,7 +52,7 @@ static inline bool pgni_king_can_step(const struct pgni_position *p, pgn_color u
                                       pgn_bitboard theirs) {
   pgn_square king = bb_first(own & p->role[PGN_KING]);
   pgn_bitboard others = (own | theirs) & ~bb_bit(king);
-  for (pgn_bitboard to = pgni_sight[king].king & ~(own | p->role[PGN_KING]); to; to &= to - 1)
+  for (pgn_bitboard to = pgni_pseudo_attacks[king].king & ~(own | p->role[PGN_KING]); to; to &= to - 1)
     if (!pgni_is_attacked_from(p, bb_first(to), others, theirs & ~(to & (0 - to)), pgni_other(us)))
       return true;
   return false;
@@ -98,8 +98,8 @@ static inline bool pgni_in_check_after(const struct pgni_position *p, pgn_move m
 static inline pgn_bitboard pgni_blockers(const struct pgni_position *p, pgn_color color) {
   pgn_square king = p->king[color];
   pgn_bitboard occupied = pgni_occupied(p), blockers = 0;
-  pgn_bitboard sliders = (pgni_sight[king].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
-                         (pgni_sight[king].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
+  pgn_bitboard sliders = (pgni_pseudo_attacks[king].rook & (p->role[PGN_ROOK] | p->role[PGN_QUEEN])) |
+                         (pgni_pseudo_attacks[king].bishop & (p->role[PGN_BISHOP] | p->role[PGN_QUEEN]));
   for (sliders &= p->color[pgni_other(color)]; sliders;) {
     pgn_bitboard between = pgni_between(king, bb_pop(&sliders)) & occupied;
     if (between && !bb_is_many(between))
