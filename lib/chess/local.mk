@@ -21,5 +21,5 @@ core_sources += \
   %D%/startpos_derive.c \
   %D%/startpos_judge.c \
   %D%/startpos_shuffle.c \
-  %D%/track.c %D%/track.h \
+  %D%/lazy_position.c %D%/lazy_position.h \
   %D%/words.c %D%/words.h

@@ -3,11 +3,11 @@
  *
  * Nine moves in ten have one piece that can come to the square by its way of moving, whatever else stands on the board:
  * those are taken here, and their legality is proved by looking at the own king after the move.  All others are left
- * to pgni_track_castle() and pgni_plain_resolve(), and what those cannot take to the careful functions. */
+ * to pgni_lazy_castle() and pgni_plain_resolve(), and what those cannot take to the careful functions. */
 #ifndef PGNKIT_NOTATION_PLAIN_H
 #define PGNKIT_NOTATION_PLAIN_H
 
-#include "chess/track.h"
+#include "chess/lazy_position.h"
 
 /* What a word says: 24 bytes, so that it is 32 beside the word itself. */
 struct pgni_plain {
@@ -51,11 +51,12 @@ PGNI_RARE bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const st
 PGNI_RARE pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
 
 /* Plays the word's move in the common case, and returns it; 0, and nothing is played, in any other.  `p` is the
- * position of the track, in a register.  `us` is the side to move; where that is a constant, so is much of this.  A
+ * position of the lazy, in a register.  `us` is the side to move; where that is a constant, so is much of this.  A
  * choice that cannot be foretold costs more than working out both, so there are only three: whether it is the common
  * case, and whether the king is attacked by leapers, or along lines. */
-PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_track *track, struct pgni_position *p,
-                                     pgn_bitboard *own_pieces, pgn_bitboard *their_pieces, pgn_color us) {
+PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_lazy_position *lazy,
+                                     struct pgni_position *p, pgn_bitboard *own_pieces, pgn_bitboard *their_pieces,
+                                     pgn_color us) {
   pgn_bitboard own = *own_pieces, theirs = *their_pieces;
   pgn_bitboard from_set = plain->origins[us] & own & p->role[plain->role];
   unsigned to = plain->to;
@@ -71,8 +72,8 @@ PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni
   pgn_bitboard takes = (pgn_bitboard)(int64_t)plain->takes;
   if ((pgni_between(from, to) & (own | theirs)) | (((theirs ^ takes) | own | p->role[PGN_KING]) & bb_bit(to)))
     return 0;
-  unsigned captured = track->on[to];
-  if (!pgni_track_play(track, p, own_pieces, their_pieces, us, from, to, plain->role))
+  unsigned captured = lazy->on[to];
+  if (!pgni_lazy_play(lazy, p, own_pieces, their_pieces, us, from, to, plain->role))
     return 0;
   return plain->move | from | captured << 15 | (pgn_move)(from == plain->pushed_from) << 21;
 }

@@ -174,7 +174,7 @@ PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, str
 struct run {
   pgn_replay *replay;
   struct pgni_frame *frame;
-  struct pgni_track track;
+  struct pgni_lazy_position lazy;
   unsigned plies;         /* up to the steps at hand */
   const pgn_played *last; /* the last of these */
   unsigned settled;       /* how many moves are in every part of the position */
@@ -188,7 +188,7 @@ PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, const str
   unsigned plies = run->plies + (unsigned)(step - run->steps);
   if (plies > run->settled) {
     const pgn_played *last = step > run->steps ? step[-1].played : run->last;
-    pgni_track_settle(&run->track, &sides, plies - run->settled, &last->move, sizeof *last);
+    pgni_lazy_complete(&run->lazy, &sides, plies - run->settled, &last->move, sizeof *last);
   }
   run->settled = plies;
 }
@@ -200,7 +200,7 @@ PGNI_INLINE uint32_t ply_of(const struct run *run, const struct step *step) {
 
 /* + or # after a move that gives check to `them`. */
 PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_color them, const struct step *step) {
-  if (pgni_king_can_step(run->track.p, them, sides.color[them], sides.color[pgni_other(them)]))
+  if (pgni_king_can_step(run->lazy.p, them, sides.color[them], sides.color[pgni_other(them)]))
     return '+';
   settle(run, sides, step + 1);
   return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
@@ -210,7 +210,7 @@ PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_c
 PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
                                         pgn_color us) {
   pgn_side side = (pgn_side)(step->word->plain.told - PGNI_TOLD_CASTLING);
-  pgn_move move = pgni_track_castle(&run->track, sides, us, side);
+  pgn_move move = pgni_lazy_castle(&run->lazy, sides, us, side);
   if (move)
     pgni_replay_note_castling(run->replay, move, ply_of(run, step));
   return move;
@@ -220,7 +220,7 @@ PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *side
  * and the position is whole, when it takes even more. */
 PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
   settle(run, *sides, step);
-  pgn_move move = pgni_plain_resolve(run->track.p, &step->word->plain);
+  pgn_move move = pgni_plain_resolve(run->lazy.p, &step->word->plain);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
   uint32_t index = (uint32_t)(step->played - run->replay->played), ply = ply_of(run, step);
@@ -229,7 +229,7 @@ PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, 
     pgni_replay_spelling(run->replay, index, ply, move);
   run->settled++;
   run->is_before_set = true;
-  pgni_track_resume(&run->track, sides, move);
+  pgni_lazy_resume(&run->lazy, sides, move);
   return true;
 }
 
@@ -252,7 +252,7 @@ PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struc
   pgn_move move = 0;
   if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_plain_tells_origin(plain) &&
                               !pgni_plain_origin_is_due(plain, p, *own, *theirs, us)))
-    move = pgni_plain_play(plain, &run->track, p, own, theirs, us);
+    move = pgni_plain_play(plain, &run->lazy, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
@@ -310,7 +310,7 @@ PGNI_INLINE void begin_run(struct run *run, pgn_replay *replay, const struct ste
 
 PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
   struct step steps[STEPS];
-  struct run run; /* its board is set up by the track: zeros first would be written for nothing */
+  struct run run; /* its board is set up by the lazy: zeros first would be written for nothing */
   begin_run(&run, replay, steps);
   struct pgni_position *now = pgni_pos_mut(&run.frame->now);
   pgn_position start = run.frame->now;
@@ -321,7 +321,7 @@ PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enu
                             .number = now->fullmove_number + run.frame->number_shift,
                             .is_black_next = now->turn == PGN_BLACK};
   struct pgni_sides sides;
-  pgni_track_begin(&run.track, now, &sides, &replay->board);
+  pgni_lazy_begin(&run.lazy, now, &sides, &replay->board);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
   bool is_stopped = false;
   do {

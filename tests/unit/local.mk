@@ -30,6 +30,7 @@ unit_tests = \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/io_threads_test \
+  %D%/lazy_position_test \
   %D%/lots_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
@@ -52,7 +53,6 @@ unit_tests = \
   %D%/stats_table_test \
   %D%/stats_where_test \
   %D%/tables_test \
-  %D%/track_test \
   %D%/walk_test \
   %D%/xml_test
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The rest of a position, from the moves that led to it. */
-#include "chess/track.h"
+#include "chess/lazy_position.h"
 
 #include <string.h>
 
@@ -14,13 +14,13 @@ static void set_board(struct pgni_board *board, const struct pgni_position *p) {
       board->on[bb_pop(&left)] = (uint8_t)role;
 }
 
-void pgni_track_begin(struct pgni_track *track, struct pgni_position *p, struct pgni_sides *sides,
-                      struct pgni_board *last) {
-  track->p = p;
-  track->touched = 0;
+void pgni_lazy_begin(struct pgni_lazy_position *lazy, struct pgni_position *p, struct pgni_sides *sides,
+                     struct pgni_board *last) {
+  lazy->p = p;
+  lazy->touched = 0;
   if (memcmp(last->role, p->role, sizeof last->role) != 0)
     set_board(last, p);
-  memcpy(track->on, last->on, sizeof track->on);
+  memcpy(lazy->on, last->on, sizeof lazy->on);
   sides->color[PGN_WHITE] = p->color[PGN_WHITE];
   sides->color[PGN_BLACK] = p->color[PGN_BLACK];
 }
@@ -42,20 +42,20 @@ static unsigned count_reversible(const char *last, size_t stride, unsigned plies
   return count;
 }
 
-void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides, unsigned plies, const void *last,
-                       size_t stride) {
-  struct pgni_position *p = track->p;
+void pgni_lazy_complete(struct pgni_lazy_position *lazy, const struct pgni_sides *sides, unsigned plies,
+                        const void *last, size_t stride) {
+  struct pgni_position *p = lazy->p;
   if (plies == 0)
     return;
   for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
     p->color[us] = sides->color[us];
-    if (bb_has(track->touched, p->king[us]))
+    if (bb_has(lazy->touched, p->king[us]))
       p->castling_rooks &= ~bb_back_rank((pgn_color)us);
     p->king[us] = bb_first(p->color[us] & p->role[PGN_KING]);
   }
   p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];
-  p->castling_rooks &= ~track->touched;
-  track->touched = 0;
+  p->castling_rooks &= ~lazy->touched;
+  lazy->touched = 0;
   unsigned reversible = count_reversible(last, stride, plies);
   p->halfmove_clock = reversible + (reversible == plies ? p->halfmove_clock : 0);
   p->fullmove_number += (plies + (p->turn == PGN_BLACK)) / 2;
@@ -69,11 +69,11 @@ void pgni_track_settle(struct pgni_track *track, const struct pgni_sides *sides,
 
 /* The conditions of pgni_castling_is_legal(), and no check; a right that was lost since the position was whole shows in
  * the squares that were touched. */
-pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides *sides, pgn_color us, pgn_side side) {
-  struct pgni_position *p = track->p;
+pgn_move pgni_lazy_castle(struct pgni_lazy_position *lazy, struct pgni_sides *sides, pgn_color us, pgn_side side) {
+  struct pgni_position *p = lazy->p;
   pgn_bitboard own = sides->color[us], theirs = sides->color[pgni_other(us)];
   pgn_square king = p->king[us], rook = pgni_castling_rook(p, us, side);
-  if (rook == PGN_SQUARE_NONE || bb_has(track->touched, king) || bb_has(track->touched, rook) ||
+  if (rook == PGN_SQUARE_NONE || bb_has(lazy->touched, king) || bb_has(lazy->touched, rook) ||
       pgni_is_attacked_from(p, king, own | theirs, theirs, pgni_other(us)) ||
       !pgni_castling_is_free(p, us, king, rook, own, theirs))
     return 0;
@@ -83,15 +83,15 @@ pgn_move pgni_track_castle(struct pgni_track *track, struct pgni_sides *sides, p
   p->role[PGN_KING] ^= kings;
   p->role[PGN_ROOK] ^= rooks;
   sides->color[us] ^= kings ^ rooks;
-  track->on[king] = track->on[rook] = PGN_ROLE_NONE;
-  track->on[king_to] = PGN_KING;
-  track->on[rook_to] = PGN_ROOK;
-  track->touched |= bb_bit(king) | bb_bit(rook) | bb_bit(king_to) | bb_bit(rook_to);
+  lazy->on[king] = lazy->on[rook] = PGN_ROLE_NONE;
+  lazy->on[king_to] = PGN_KING;
+  lazy->on[rook_to] = PGN_ROOK;
+  lazy->touched |= bb_bit(king) | bb_bit(rook) | bb_bit(king_to) | bb_bit(rook_to);
   return move;
 }
 
-void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_move move) {
-  const struct pgni_position *p = track->p;
+void pgni_lazy_resume(struct pgni_lazy_position *lazy, struct pgni_sides *sides, pgn_move move) {
+  const struct pgni_position *p = lazy->p;
   sides->color[PGN_WHITE] = p->color[PGN_WHITE];
   sides->color[PGN_BLACK] = p->color[PGN_BLACK];
   /* Every square a move can change. */
@@ -102,6 +102,6 @@ void pgni_track_resume(struct pgni_track *track, struct pgni_sides *sides, pgn_m
     changed |= bb_bit(pgn_move_to(move) ^ 8U);
   while (changed) {
     pgn_square square = bb_pop(&changed);
-    track->on[square] = (uint8_t)pgni_role_at(p, square);
+    lazy->on[square] = (uint8_t)pgni_role_at(p, square);
   }
 }

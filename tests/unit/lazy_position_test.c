@@ -2,7 +2,7 @@
  * Castling on a position of which only the pieces are kept up to date. */
 #include <string.h>
 
-#include "chess/track.h"
+#include "chess/lazy_position.h"
 #include "pgnkit/notation.h"
 #include "unit/unit.h"
 
@@ -55,7 +55,7 @@ static const struct {
 /* A position, and the same one followed by its pieces. */
 struct pair {
   pgn_position whole, followed;
-  struct pgni_track track;
+  struct pgni_lazy_position lazy;
   struct pgni_sides sides;
   struct pgni_board board;
   pgn_move move[MOVES_MAX];
@@ -72,8 +72,8 @@ static pgn_move read_move(const pgn_position *position, const char *text, size_t
 /* Plays a move that is neither castling nor en passant nor a promotion. */
 static bool play(struct pair *pair, pgn_move move) {
   pgn_color us = pgn_position_turn(&pair->whole), them = us == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
-  if (!pgni_track_play(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides.color[us], &pair->sides.color[them],
-                       us, pgn_move_from(move), pgn_move_to(move), pgn_move_role(move)))
+  if (!pgni_lazy_play(&pair->lazy, pgni_pos_mut(&pair->followed), &pair->sides.color[us], &pair->sides.color[them], us,
+                      pgn_move_from(move), pgn_move_to(move), pgn_move_role(move)))
     return false;
   pgn_position_play(&pair->whole, move);
   pair->move[pair->plies++] = move;
@@ -84,7 +84,7 @@ static void begin(struct pair *pair, const char *fen) {
   memset(pair, 0, sizeof *pair);
   ck_assert_msg(pgn_position_parse(&pair->whole, fen, strlen(fen), NULL) == PGN_OK, "%s", fen);
   pair->followed = pair->whole;
-  pgni_track_begin(&pair->track, pgni_pos_mut(&pair->followed), &pair->sides, &pair->board);
+  pgni_lazy_begin(&pair->lazy, pgni_pos_mut(&pair->followed), &pair->sides, &pair->board);
 }
 
 static void set_up(struct pair *pair, const char *fen, const char *moves) {
@@ -101,11 +101,11 @@ static void set_up(struct pair *pair, const char *fen, const char *moves) {
 static void compare_pieces(const struct pair *pair, const char *fen) {
   for (int role = PGN_PAWN; role <= PGN_KING; role++)
     for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
-      ck_assert_msg((pair->track.p->role[role] & pair->sides.color[color]) ==
+      ck_assert_msg((pair->lazy.p->role[role] & pair->sides.color[color]) ==
                         pgn_position_pieces(&pair->whole, (pgn_color)color, (pgn_role)role),
                     "%s: role %d of colour %d", fen, role, color);
   for (pgn_square square = 0; square < 64; square++)
-    ck_assert_msg(pair->track.on[square] == pgn_position_piece_at(&pair->whole, square, NULL), "%s: square %d", fen,
+    ck_assert_msg(pair->lazy.on[square] == pgn_position_piece_at(&pair->whole, square, NULL), "%s: square %d", fen,
                   square);
 }
 
@@ -113,7 +113,7 @@ static void compare_pieces(const struct pair *pair, const char *fen) {
 static void compare_whole(struct pair *pair, const char *fen) {
   char expected[PGN_FEN_MAX], found[PGN_FEN_MAX];
   if (pair->plies > 0)
-    pgni_track_settle(&pair->track, &pair->sides, pair->plies, &pair->move[pair->plies - 1], sizeof *pair->move);
+    pgni_lazy_complete(&pair->lazy, &pair->sides, pair->plies, &pair->move[pair->plies - 1], sizeof *pair->move);
   pgn_position_format(&pair->whole, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, expected, sizeof expected);
   pgn_position_format(&pair->followed, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, found, sizeof found);
   ck_assert_msg(strcmp(expected, found) == 0, "%s: %s", fen, found);
@@ -126,7 +126,7 @@ static void check_side(int row, pgn_side side, bool is_legal) {
   set_up(&pair, fen, rows[row].moves);
   compare_pieces(&pair, fen);
   pgn_move expected = read_move(&pair.whole, words[side], strlen(words[side]));
-  pgn_move move = pgni_track_castle(&pair.track, &pair.sides, pgn_position_turn(&pair.whole), side);
+  pgn_move move = pgni_lazy_castle(&pair.lazy, &pair.sides, pgn_position_turn(&pair.whole), side);
   ck_assert_msg((expected != 0) == is_legal, "%s %s: %s by the rules of castling", fen, rows[row].moves, words[side]);
   ck_assert_msg(move == expected, "%s %s: %s is %x, not %x", fen, rows[row].moves, words[side], move, expected);
   if (move) {
@@ -160,8 +160,8 @@ static void try_castling(const struct pair *pair, pgn_side side, const char *fen
     if (pgn_move_get_kind(listed[i]) == PGN_MOVE_CASTLING && pgn_move_castling_side(listed[i]) == side)
       expected = listed[i];
   struct pair copy = *pair;
-  copy.track.p = pgni_pos_mut(&copy.followed);
-  pgn_move move = pgni_track_castle(&copy.track, &copy.sides, pgn_position_turn(&pair->whole), side);
+  copy.lazy.p = pgni_pos_mut(&copy.followed);
+  pgn_move move = pgni_lazy_castle(&copy.lazy, &copy.sides, pgn_position_turn(&pair->whole), side);
   char at[PGN_FEN_MAX];
   pgn_position_format(&pair->whole, PGN_FEN_SHREDDER, PGN_EP_ALWAYS, at, sizeof at);
   ck_assert_msg(move == expected, "%s, after %u plies %s: %x, not %x", fen, pair->plies, at, move, expected);
@@ -210,7 +210,7 @@ START_TEST(track_castles_as_moves_are_listed) {
 END_TEST
 
 static Suite *make_suite(void) {
-  Suite *suite = suite_create("track");
+  Suite *suite = suite_create("lazy");
   TCase *test = tcase_create("castling");
   tcase_add_loop_test(test, track_castles_as_the_rules_say, 0, sizeof rows / sizeof *rows);
   tcase_add_loop_test(test, track_castles_as_moves_are_listed, 0, 6);
