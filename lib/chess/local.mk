@@ -22,4 +22,4 @@ core_sources += \
   %D%/startpos_judge.c \
   %D%/startpos_shuffle.c \
   %D%/lazy_position.c %D%/lazy_position.h \
-  %D%/words.c %D%/words.h
+  %D%/sentence.c %D%/sentence.h

@@ -4,7 +4,7 @@
 #define PGNI_CHESS_SETUP_H
 
 #include "chess/position.h"
-#include "chess/words.h"
+#include "chess/sentence.h"
 
 /* Counters above this are refused, so that playing on never overflows them. */
 enum { PGNI_COUNTER_MAX = 999999999 };

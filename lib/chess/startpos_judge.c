@@ -3,15 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chess/sentence.h"
 #include "chess/startpos.h"
-#include "chess/words.h"
 
 static const char *number_name(unsigned n) {
   static const char *const names[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight"};
   return names[n];
 }
 
-static bool judge_counts(const char array[8], pgni_words *reason) {
+static bool judge_counts(const char array[8], pgni_sentence *reason) {
   static const struct {
     char letter;
     pgn_role role;
@@ -52,7 +52,7 @@ static bool judge_counts(const char array[8], pgni_words *reason) {
 
 bool pgn_startpos_judge(const char array[8], pgn_startpos_rules rules, char text[PGN_STARTPOS_REASON_MAX]) {
   char unread[PGN_STARTPOS_REASON_MAX];
-  pgni_words reason = pgni_words_begin(text ? text : unread, PGN_STARTPOS_REASON_MAX);
+  pgni_sentence reason = pgni_sentence_begin(text ? text : unread, PGN_STARTPOS_REASON_MAX);
   if (!judge_counts(array, &reason))
     return false;
   if (rules == PGN_STARTPOS_SHUFFLE)
@@ -107,7 +107,7 @@ static const char *wanted_on(const pgn_setup *setup, unsigned square) {
   }
 }
 
-static bool judge_squares(const pgn_setup *setup, pgni_words *reason) {
+static bool judge_squares(const pgn_setup *setup, pgni_sentence *reason) {
   enum { SHOWN = 2 };
   unsigned wrong = 0;
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
@@ -131,7 +131,7 @@ static bool judge_squares(const pgn_setup *setup, pgni_words *reason) {
 bool pgn_startpos_judge_setup(const pgn_setup *setup, pgn_startpos_rules rules, char white[8], char black[8],
                               char text[PGN_STARTPOS_REASON_MAX]) {
   char unread[PGN_STARTPOS_REASON_MAX];
-  pgni_words reason = pgni_words_begin(text ? text : unread, PGN_STARTPOS_REASON_MAX);
+  pgni_sentence reason = pgni_sentence_begin(text ? text : unread, PGN_STARTPOS_REASON_MAX);
   if (!judge_squares(setup, &reason))
     return false;
   memcpy(white, setup->piece + PGN_A1, 8);

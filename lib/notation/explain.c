@@ -4,7 +4,7 @@
 #include "chess/attacks.h"
 #include "chess/position.h"
 #include "notation/notation_internal.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 #define NAME(square) (pgni_square_name_of(square).text)
 
@@ -15,7 +15,7 @@ void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation,
       [PGN_NOTATION_AUTO] = "in any notation",        [PGN_NOTATION_SAN] = "in SAN (like Nf3)",
       [PGN_NOTATION_FAN] = "in figurines (like ♘f3)", [PGN_NOTATION_LAN] = "in LAN (like Ng1-f3)",
       [PGN_NOTATION_UCI] = "in UCI (like g1f3)",      [PGN_NOTATION_ICCF] = "in ICCF numeric (like 7163)"};
-  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
   pgni_say(&words, "\"%s\" is no move %s", pgn_quote(text, length).text, forms[notation]);
   report->error = PGN_CODE_MOVE_UNREADABLE;
 }
@@ -23,7 +23,7 @@ void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation,
 /* ---- moves that name the piece ------------------------------------------------------------------------------- */
 
 /* " on the b-file", " on rank 3", " on b3", or nothing where the text says nothing. */
-static void say_origin(pgni_words *words, pgn_bitboard from) {
+static void say_origin(pgni_sentence *words, pgn_bitboard from) {
   if (from == ~(pgn_bitboard)0)
     return;
   if (!bb_is_many(from))
@@ -34,7 +34,7 @@ static void say_origin(pgni_words *words, pgn_bitboard from) {
     pgni_say(words, " on the %c-file", 'a' + (bb_first(from) & 7));
 }
 
-static pgn_code say_pawn_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+static pgn_code say_pawn_illegal(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text) {
   pgn_color us = pgn_position_turn(position);
   int back = us == PGN_WHITE ? -8 : 8;
   pgn_bitboard pawns = pgn_position_pieces(position, us, PGN_PAWN) & text->from;
@@ -59,7 +59,7 @@ static pgn_code say_pawn_illegal(pgni_words *words, const pgn_position *position
   return PGN_CODE_MOVE_ILLEGAL;
 }
 
-static pgn_code say_piece_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+static pgn_code say_piece_illegal(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text) {
   if (text->role == PGN_PAWN)
     return say_pawn_illegal(words, position, text);
   pgn_color us = pgn_position_turn(position), color;
@@ -99,7 +99,7 @@ static pgn_code say_piece_illegal(pgni_words *words, const pgn_position *positio
 
 /* ---- moves that name two squares ----------------------------------------------------------------------------- */
 
-static pgn_code say_squares_illegal(pgni_words *words, const pgn_position *position, const pgni_move_text *text) {
+static pgn_code say_squares_illegal(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text) {
   pgn_square from = bb_first(text->from), to = text->to;
   pgn_color us = pgn_position_turn(position), color;
   pgn_role role = pgn_position_piece_at(position, from, &color);
@@ -141,7 +141,7 @@ static const char *number_word(int count) {
   return count <= 10 ? numbers[count] : "many";
 }
 
-static void say_ambiguous(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+static void say_ambiguous(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text,
                           pgn_bitboard candidates) {
   pgni_say(words, "%s %ss", number_word((int)bb_count(candidates)), pgni_role_name((pgn_role)text->role));
   say_origin(words, text->from);
@@ -155,7 +155,7 @@ static void say_ambiguous(pgni_words *words, const pgn_position *position, const
   }
 }
 
-static void say_promotion_missing(pgni_words *words, const pgni_move_text *text) {
+static void say_promotion_missing(pgni_sentence *words, const pgni_move_text *text) {
   int n = (int)pgni_without_check_mark(text->written, text->length);
   const char *t = text->written;
   pgni_say(words, "a pawn that reaches %s must become a piece: write ", NAME(text->to));
@@ -167,7 +167,7 @@ static void say_promotion_missing(pgni_words *words, const pgni_move_text *text)
     pgni_say(words, "%.*s=Q, %.*s=R, %.*s=B or %.*s=N", n, t, n, t, n, t, n, t);
 }
 
-static pgn_code explain_error(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+static pgn_code explain_error(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text,
                               const pgni_resolution *resolution) {
   switch (resolution->error) {
   case PGN_CODE_MOVE_AMBIGUOUS: say_ambiguous(words, position, text, resolution->candidates); break;
@@ -192,7 +192,7 @@ static pgn_code explain_error(pgni_words *words, const pgn_position *position, c
 }
 
 /* "two knights can reach e3, and only one gives check: write Nce3+" */
-static void say_origin_by_check(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+static void say_origin_by_check(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text,
                                 const pgni_resolution *resolution) {
   char better[PGN_MOVE_TEXT_MAX];
   const pgn_notation_style style = {(pgn_notation)text->notation, PGN_CASTLING_AUTO};
@@ -203,7 +203,7 @@ static void say_origin_by_check(pgni_words *words, const pgn_position *position,
            pgni_check_mark_of(text->written, text->length) == '#' ? "mate" : "check", better);
 }
 
-static void explain_warning(pgni_words *words, const pgn_position *position, const pgni_move_text *text,
+static void explain_warning(pgni_sentence *words, const pgn_position *position, const pgni_move_text *text,
                             const pgni_resolution *resolution) {
   pgn_move move = resolution->move;
   char better[PGN_MOVE_TEXT_MAX];
@@ -235,10 +235,10 @@ static void explain_warning(pgni_words *words, const pgn_position *position, con
 void pgni_explain(const pgn_position *position, const pgni_move_text *text, const pgni_resolution *resolution,
                   pgn_move_report *report) {
   if (resolution->error) {
-    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
     report->error = explain_error(&words, position, text, resolution);
   } else if (resolution->warning) {
-    pgni_words words = pgni_warning_begin(report, resolution->warning);
+    pgni_sentence words = pgni_warning_begin(report, resolution->warning);
     explain_warning(&words, position, text, resolution);
   }
 }

@@ -2,13 +2,13 @@
  * Why a castling is not legal, in words: every condition that fails, with square and piece. */
 #include "chess/attackers.h"
 #include "chess/castling.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 #include "pgnkit/castling.h"
 
 #define NAME(square) (pgni_square_name_of(square).text)
 
 struct reasons {
-  pgni_words *words;
+  pgni_sentence *words;
   const pgn_position *position;
   pgn_color color;
   pgn_castling castling;
@@ -48,7 +48,7 @@ static void say_into_check(const struct reasons *reasons, pgn_bitboard attackers
 
 static void say_attackers(const struct reasons *reasons, unsigned condition, pgn_square square,
                           pgn_bitboard attackers) {
-  pgni_words *words = reasons->words;
+  pgni_sentence *words = reasons->words;
   if (condition == PGN_CASTLING_INTO_CHECK) {
     say_into_check(reasons, attackers);
     return;
@@ -72,7 +72,7 @@ static void say_when(const struct reasons *reasons, uint32_t ply) {
 }
 
 static void say_failure(const struct reasons *reasons, const pgn_castling_failure *failure) {
-  pgni_words *words = reasons->words;
+  pgni_sentence *words = reasons->words;
   const char *color = pgni_color_name(reasons->color), *role = pgni_role_name((pgn_role)failure->role);
   /* Without a rook there can be no right: nobody needs to be told. */
   if (failure->condition == PGN_CASTLING_NO_RIGHT && reasons->castling.failed & PGN_CASTLING_NO_ROOK)
@@ -100,7 +100,7 @@ static void say_failure(const struct reasons *reasons, const pgn_castling_failur
   }
 }
 
-static void say_castling(pgni_words *words, const pgn_position *position, pgn_color color, pgn_side side,
+static void say_castling(pgni_sentence *words, const pgn_position *position, pgn_color color, pgn_side side,
                          const pgn_castling_history *history) {
   pgn_castling_failure failure[PGN_CASTLING_FAILURES_MAX];
   struct reasons reasons = {
@@ -120,7 +120,7 @@ static void say_castling(pgni_words *words, const pgn_position *position, pgn_co
   }
 }
 
-void pgni_say_castling(pgni_words *words, const pgn_position *position, pgn_side side,
+void pgni_say_castling(pgni_sentence *words, const pgn_position *position, pgn_side side,
                        const pgn_castling_history *history) {
   say_castling(words, position, pgn_position_turn(position), side, history);
 }
@@ -129,7 +129,7 @@ void pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_sid
                           const pgn_castling_history *history, pgn_buffer *out) {
   /* No failure takes more than 64 bytes. */
   char text[PGN_CASTLING_FAILURES_MAX * 64];
-  pgni_words words = pgni_words_begin(text, sizeof text);
+  pgni_sentence words = pgni_sentence_begin(text, sizeof text);
   say_castling(&words, position, color, side, history);
   pgn_buffer_add(out, text, words.length);
 }

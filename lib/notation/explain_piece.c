@@ -5,7 +5,7 @@
 #include "base/diag_codes.h"
 #include "chess/attackers.h"
 #include "notation/notation_internal.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 #define NAME(square) (pgni_square_name_of(square).text)
 
@@ -29,7 +29,7 @@ static pgn_square first_blocker(const pgn_position *position, pgn_square from, p
 }
 
 /* The move is right but for the own king: some enemy attacks it afterwards. */
-static pgn_code say_into_check(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to) {
+static pgn_code say_into_check(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position);
   pgn_square king = pgn_position_king(position, us);
   pgn_bitboard without = pgni_occupied(pgni_pos(position)) & ~bb_bit(from);
@@ -60,7 +60,7 @@ static pgn_code say_into_check(pgni_words *words, const pgn_position *position, 
 }
 
 /* True when it says why a pawn has no such move; false when only the own king can be the reason. */
-static bool say_why_not_pawn(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to) {
+static bool say_why_not_pawn(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position);
   int forward = us == PGN_WHITE ? 8 : -8, step = to - from;
   int files = abs((to & 7) - (from & 7)), ranks = ((to >> 3) - (from >> 3)) * (us == PGN_WHITE ? 1 : -1);
@@ -95,7 +95,7 @@ static bool say_why_not_pawn(pgni_words *words, const pgn_position *position, pg
   return true;
 }
 
-pgn_code pgni_say_why_not(pgni_words *words, const pgn_position *position, pgn_square from, pgn_square to) {
+pgn_code pgni_say_why_not(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position), color = us;
   pgn_role role = pgn_position_piece_at(position, from, NULL);
   pgn_role there = pgn_position_piece_at(position, to, &color);

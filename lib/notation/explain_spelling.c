@@ -2,7 +2,7 @@
  * What is irregular about the spelling of a move that was read, in one sentence with its canonical form. */
 #include "base/diag_codes.h"
 #include "notation/loose.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 /* What comes between the text as written and the canonical form. */
 static const char *irregularity(pgn_code code, pgn_move move) {
@@ -25,6 +25,6 @@ static const char *irregularity(pgn_code code, pgn_move move) {
 
 void pgni_warn_spelling(pgn_move_report *report, pgn_code code, const char *written, size_t length,
                         const char *canonical, pgn_move move) {
-  pgni_words words = pgni_warning_begin(report, code);
+  pgni_sentence words = pgni_warning_begin(report, code);
   pgni_say(&words, "\"%s\" %s %s", pgn_quote(written, length).text, irregularity(code, move), canonical);
 }

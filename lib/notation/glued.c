@@ -5,7 +5,7 @@
 #include "base/chars.h"
 #include "base/diag_codes.h"
 #include "notation/loose.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 enum {
   GLUED_MAX = 60,
@@ -114,7 +114,7 @@ void pgni_glued_moves_find(const pgn_position *position, const char *text, size_
     found->ways = 0;
 }
 
-void pgni_glued_moves_say(pgni_words *words, const pgn_position *position, const char *text, size_t length,
+void pgni_glued_moves_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
                           pgn_notation notation, const pgni_glued_line *line) {
   pgn_notation_style style = {notation == PGN_NOTATION_AUTO ? PGN_NOTATION_SAN : notation, PGN_CASTLING_AUTO};
   pgn_position now = *position;
@@ -135,7 +135,7 @@ size_t pgni_glued_moves_split(const pgn_position *position, const char *text, si
   pgni_glued found;
   pgni_glued_moves_find(position, text, length, notation, &found);
   if (found.ways == 2 && report) {
-    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
     report->error = PGN_CODE_MOVE_AMBIGUOUS;
     pgni_say(&words, "\"%s\"", pgn_quote(text, length).text);
     for (unsigned i = 0; i < 2; i++) {

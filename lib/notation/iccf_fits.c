@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 #include "notation/notation_internal.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 enum {
   SIGNS_MAX = 12,  /* a longer text is no move */
@@ -58,7 +58,7 @@ static bool fits_but_one(const struct signs *signs, const char *move, size_t len
   return same == shorter;
 }
 
-void pgni_say_iccf_fits(pgni_words *words, const pgn_position *position, const char *text, size_t length) {
+void pgni_say_iccf_fits(pgni_sentence *words, const pgn_position *position, const char *text, size_t length) {
   static const pgn_notation_style iccf = {PGN_NOTATION_ICCF, PGN_CASTLING_AUTO};
   static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   struct signs whole, bare;

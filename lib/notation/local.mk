@@ -23,5 +23,5 @@ core_sources += \
 	%D%/san_resolve.c \
 	%D%/san_write.c \
 	%D%/uci.c \
-	%D%/words.c \
-	%D%/words.h
+	%D%/reasons.c \
+	%D%/reasons.h

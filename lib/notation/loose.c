@@ -8,7 +8,7 @@
 #include "base/diag_codes.h"
 #include "chess/bitboard.h"
 #include "chess/position.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 static bool is_square(const char *text) { return pgni_is_file(text[0]) && pgni_is_rank(text[1]); }
 
@@ -319,7 +319,7 @@ static void say_readings(const pgni_loose *loose, const char *written, size_t le
                          pgn_move_report *report) {
   static const char *const numbers[] = {"", "", "two ", "three ", "four "};
   char form[PGN_MOVE_TEXT_MAX];
-  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
   report->error = PGN_CODE_MOVE_AMBIGUOUS;
   pgni_say(&words, "\"%s\" can mean ", pgn_quote(written, length).text);
   for (unsigned i = 0; i < loose->count; i++) {
@@ -338,7 +338,7 @@ static pgn_status say_failure(const pgni_loose *loose, pgn_move_report *report) 
   if (report && loose->has_failed) {
     pgni_explain(loose->position, &loose->failed.parsed, &loose->failed.resolution, report);
   } else if (report) {
-    pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+    pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
     pgni_say(&words, "no pawn of the %c-file can take on the %c-file", loose->short_file[0], loose->short_file[1]);
     report->error = error;
   }

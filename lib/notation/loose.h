@@ -4,7 +4,7 @@
 #define PGNKIT_NOTATION_LOOSE_H
 
 #include "notation/notation_internal.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 enum {
   PGNI_LOOSE_WRITTEN_MAX = 60, /* a longer text is no move */
@@ -84,7 +84,7 @@ typedef struct pgni_glued {
 void pgni_glued_moves_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
                            pgni_glued *found);
 /* Names the moves of one way. */
-void pgni_glued_moves_say(pgni_words *words, const pgn_position *position, const char *text, size_t length,
+void pgni_glued_moves_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
                           pgn_notation notation, const pgni_glued_line *line);
 
 /* Reads one move, in any spelling, without asking whether the text may be several. */

@@ -2,7 +2,7 @@
  * Castlings that are not legal, explained by what became of the right in the moves before. */
 #include "pgn/replay_state.h"
 
-#include "notation/words.h"
+#include "notation/reasons.h"
 #include "pgn/walk.h"
 #include "pgnkit/castling.h"
 
@@ -33,6 +33,6 @@ void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_r
     replay->out_of_memory = true;
     return;
   }
-  pgni_words words = pgni_words_begin(report->message, sizeof report->message);
+  pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
   pgni_say_castling(&words, now, side, pgni_walk_history(replay->walk));
 }

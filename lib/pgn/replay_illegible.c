@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "notation/loose.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 static bool is_numeric_word(const char *text, uint32_t length) {
   uint32_t digits = 0;
@@ -82,11 +82,10 @@ static void say_illegible(pgn_replay *replay, uint32_t index) {
   uint32_t length = group_end(replay) - replay->tokens[index].at;
   pgn_quotation quoted = pgn_quote(text, length);
   char message[300];
-  pgni_words words = pgni_words_begin(message, sizeof message);
+  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
   pgni_say(&words, "\"%s\" is no move in ICCF numeric (like 7163)", quoted.text);
   pgni_say_iccf_fits(&words, &frame->now, text, length);
-  pgn_diag *diag =
-      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_UNREADABLE, "%s", message);
+  pgn_diag *diag = PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_UNREADABLE, "%s", message);
   if (diag)
     diag->length = length;
 }
@@ -111,8 +110,7 @@ bool pgni_replay_illegible_number(pgn_replay *replay, uint32_t index, const stru
       next && next->at == end_of(token) && (next->kind == PGN_TOKEN_NUMBER || next->kind == PGN_TOKEN_SUFFIX);
   if (!is_joined && (number->is_due || has_period))
     return false;
-  if (!is_joined && !is_cut_move(replay, number) && (next = pgni_replay_next(replay)) &&
-      next->kind == PGN_TOKEN_MOVE &&
+  if (!is_joined && !is_cut_move(replay, number) && (next = pgni_replay_next(replay)) && next->kind == PGN_TOKEN_MOVE &&
       (number->is_next || pgni_replay_can_read(replay, game->text + next->at, next->length)))
     return false;
   if (!pgni_replay_is_numeric(replay))

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "notation/notation_internal.h"
-#include "notation/words.h"
+#include "notation/reasons.h"
 
 /* The position with the turn passed; false when the side to move is in check and cannot pass it. */
 static bool pass_turn(const pgn_position *now, pgn_position *after) {
@@ -60,7 +60,7 @@ struct lost {
   int64_t white;       /* as `black` */
 };
 
-static void say_lost(pgni_words *words, const struct lost *lost) {
+static void say_lost(pgni_sentence *words, const struct lost *lost) {
   bool is_many = lost->last >= lost->first;
   if (lost->black)
     pgni_say(words, "Black's move %lld%s", (long long)lost->black,
@@ -119,7 +119,7 @@ bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgn
     return false;
   }
   char message[160];
-  pgni_words words = pgni_words_begin(message, sizeof message);
+  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
   say_lost(&words, &lost);
   pgn_quotation quoted = pgn_quote(text, next->length);
   /* Periods apart from their number belong to it. */
@@ -144,7 +144,7 @@ bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index) {
       !has_form_of_move(replay, &replay->tokens[index]))
     return false;
   char message[160];
-  pgni_words words = pgni_words_begin(message, sizeof message);
+  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
   struct lost lost = {.first = pgn_position_fullmove_number(&replay->replayed->start), .last = replay->late_number - 1};
   say_lost(&words, &lost);
   const pgn_diag *added = pgn_diag_list_add(

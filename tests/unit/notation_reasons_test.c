@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Reasons: every sentence that tells why a move was not read, or was read with a warning. */
-#include "notation/words.h"
+#include "notation/reasons.h"
 #include "unit/notation_support.h"
 
 typedef struct reason {
@@ -273,7 +273,7 @@ END_TEST
 
 START_TEST(sentence_that_does_not_fit_ends_with_periods) {
   char text[10];
-  pgni_words words = pgni_words_begin(text, sizeof text);
+  pgni_sentence words = pgni_sentence_begin(text, sizeof text);
   pgni_say(&words, "%s", "abcd");
   pgni_say(&words, "%s", "efghi");
   ck_assert_str_eq(text, "abcdefghi");

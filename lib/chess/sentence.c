@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Words of messages. */
-#include "chess/words.h"
+#include "chess/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static const char *separator(unsigned left) { return left > 1 ? ", " : left == 1
 
 struct pgni_phrase pgni_squares_phrase(pgn_bitboard squares) {
   struct pgni_phrase phrase;
-  pgni_words words = pgni_words_begin(phrase.text, sizeof phrase.text);
+  pgni_sentence words = pgni_sentence_begin(phrase.text, sizeof phrase.text);
   for (unsigned left = bb_count(squares); left-- > 0;) {
     pgn_square square = bb_pop(&squares);
     pgni_say(&words, "%s%s", pgni_square_name_of(square).text, separator(left));
@@ -35,7 +35,7 @@ struct pgni_phrase pgni_squares_phrase(pgn_bitboard squares) {
   return phrase;
 }
 
-static void say_pieces(pgni_words *words, const struct pgni_position *p, pgn_bitboard set) {
+static void say_pieces(pgni_sentence *words, const struct pgni_position *p, pgn_bitboard set) {
   for (unsigned left = bb_count(set); left-- > 0;) {
     pgn_square square = bb_pop(&set);
     pgni_say(words, "the %s on %s%s", pgni_role_name(pgni_role_at(p, square)), pgni_square_name_of(square).text,
@@ -47,7 +47,7 @@ struct pgni_phrase pgni_pieces_phrase(const struct pgni_position *p, pgn_bitboar
   struct pgni_phrase phrase;
   if (bb_count(pieces) > 4)
     return pgni_squares_phrase(pieces);
-  pgni_words words = pgni_words_begin(phrase.text, sizeof phrase.text);
+  pgni_sentence words = pgni_sentence_begin(phrase.text, sizeof phrase.text);
   say_pieces(&words, p, pieces);
   return phrase;
 }
@@ -88,12 +88,12 @@ size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length)
 
 /* ---- sentences --------------------------------------------------------------------------------------------- */
 
-pgni_words pgni_words_begin(char *text, size_t capacity) {
+pgni_sentence pgni_sentence_begin(char *text, size_t capacity) {
   text[0] = 0;
-  return (pgni_words){text, capacity, 0};
+  return (pgni_sentence){text, capacity, 0};
 }
 
-void pgni_say(pgni_words *words, const char *format, ...) {
+void pgni_say(pgni_sentence *words, const char *format, ...) {
   va_list args;
   va_start(args, format);
   size_t room = words->capacity - words->length;
@@ -109,12 +109,12 @@ void pgni_say(pgni_words *words, const char *format, ...) {
   }
 }
 
-void pgni_begin_clause(pgni_words *words) {
+void pgni_begin_clause(pgni_sentence *words) {
   if (words->length)
     pgni_say(words, "; ");
 }
 
-void pgni_drop_repeated(pgni_words *words, size_t begun) {
+void pgni_drop_repeated(pgni_sentence *words, size_t begun) {
   static const char parting[] = "; ";
   const size_t sign = sizeof parting - 1;
   if (begun == 0 || words->length <= begun + sign)
@@ -132,6 +132,6 @@ void pgni_drop_repeated(pgni_words *words, size_t begun) {
   }
 }
 
-void pgni_say_pieces(pgni_words *words, const pgn_position *position, pgn_bitboard set) {
+void pgni_say_pieces(pgni_sentence *words, const pgn_position *position, pgn_bitboard set) {
   say_pieces(words, pgni_pos(position), set);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Words of messages: names of squares, pieces and colours, and sentences put together in a fixed buffer. */
-#ifndef PGNI_CHESS_WORDS_H
-#define PGNI_CHESS_WORDS_H
+#ifndef PGNI_CHESS_SENTENCE_H
+#define PGNI_CHESS_SENTENCE_H
 
 #include "chess/position.h"
 
@@ -41,20 +41,20 @@ size_t pgni_signs_add(struct pgni_signs *signs, const char *text, size_t length)
 
 /* ---- sentences --------------------------------------------------------------------------------------------- */
 
-typedef struct pgni_words {
+typedef struct pgni_sentence {
   char *text;
   size_t capacity, length;
-} pgni_words;
+} pgni_sentence;
 
-pgni_words pgni_words_begin(char *text, size_t capacity);
+pgni_sentence pgni_sentence_begin(char *text, size_t capacity);
 /* Adds to the sentence; one that does not fit is cut off and ends with three periods. */
-PGN_PRINTF(2, 3) void pgni_say(pgni_words *words, const char *format, ...);
+PGN_PRINTF(2, 3) void pgni_say(pgni_sentence *words, const char *format, ...);
 /* Ends the clause before, if there is one, for another to follow. */
-void pgni_begin_clause(pgni_words *words);
+void pgni_begin_clause(pgni_sentence *words);
 /* Takes back the last clause, with what parts it from those before, if it repeats one of them; `begun` is the length
  * before it began. */
-void pgni_drop_repeated(pgni_words *words, size_t begun);
+void pgni_drop_repeated(pgni_sentence *words, size_t begun);
 /* Adds "the bishop on a6", "the bishop on a6 and the rook on f8". */
-void pgni_say_pieces(pgni_words *words, const pgn_position *position, pgn_bitboard set);
+void pgni_say_pieces(pgni_sentence *words, const pgn_position *position, pgn_bitboard set);
 
 #endif
