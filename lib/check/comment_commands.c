@@ -111,16 +111,16 @@ static bool read_time(const char *at, const char *stop, int64_t *milliseconds) {
 }
 
 /* A time that is not of its form, but can be read. */
-struct loose {
+struct lenient {
   bool is_negative, has_all_parts;
   int64_t seconds;
   const char *fraction, *fraction_end;
 };
 
 /* Reads up to three numbers with colons between them, the last with a fraction. */
-static bool read_loosely(const char *at, const char *stop, struct loose *loose) {
-  loose->is_negative = at < stop && *at == '-';
-  at += loose->is_negative;
+static bool read_leniently(const char *at, const char *stop, struct lenient *lenient) {
+  lenient->is_negative = at < stop && *at == '-';
+  at += lenient->is_negative;
   int64_t seconds = 0;
   int parts = 0;
   for (;; at++) {
@@ -132,30 +132,30 @@ static bool read_loosely(const char *at, const char *stop, struct loose *loose) 
     if (++parts == 3 || at == stop || *at != ':')
       break;
   }
-  loose->fraction = loose->fraction_end = at;
+  lenient->fraction = lenient->fraction_end = at;
   if (stop - at > 1 && (*at == '.' || *at == ',')) {
-    loose->fraction = at + 1;
-    loose->fraction_end = at = skip_digits(at + 1, stop, FRACTION_DIGITS);
+    lenient->fraction = at + 1;
+    lenient->fraction_end = at = skip_digits(at + 1, stop, FRACTION_DIGITS);
   }
-  loose->seconds = seconds;
-  loose->has_all_parts = parts == 3;
+  lenient->seconds = seconds;
+  lenient->has_all_parts = parts == 3;
   return at == stop && seconds < 1000 * 3600;
 }
 
 static void tell_time_malformed(const struct found *found) {
-  struct loose loose;
+  struct lenient lenient;
   const char *name = command_name[found->command];
-  if (!read_loosely(found->operand, found->behind, &loose)) {
+  if (!read_leniently(found->operand, found->behind, &lenient)) {
     FIND(found, PGN_CODE_COMMAND_MALFORMED, found->operand, found->behind,
          "\"%s\" is no time of %%%s, which is written h:mm:ss", quote(found->operand, found->behind).text, name);
     return;
   }
-  int fraction = (int)(loose.fraction_end - loose.fraction);
+  int fraction = (int)(lenient.fraction_end - lenient.fraction);
   FIND(found, PGN_CODE_COMMAND_MALFORMED, found->operand, found->behind,
        "\"%s\" is no time of %%%s, which is written h:mm:ss; it %s %s%d:%02d:%02d%s%.*s",
-       quote(found->operand, found->behind).text, name, loose.has_all_parts ? "reads as" : "may mean",
-       loose.is_negative ? "-" : "", (int)(loose.seconds / 3600), (int)(loose.seconds / 60 % 60),
-       (int)(loose.seconds % 60), fraction ? "." : "", fraction, loose.fraction);
+       quote(found->operand, found->behind).text, name, lenient.has_all_parts ? "reads as" : "may mean",
+       lenient.is_negative ? "-" : "", (int)(lenient.seconds / 3600), (int)(lenient.seconds / 60 % 60),
+       (int)(lenient.seconds % 60), fraction ? "." : "", fraction, lenient.fraction);
 }
 
 static void look_at_time(const struct found *found, struct pgni_commands *told) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "chess/bitboard.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgnkit/castling.h"
 
 /* A king's move along its back rank that only castling can be: onto an own rook, or to a castling's target from
@@ -25,16 +25,16 @@ static bool is_kings_way(const pgn_position *position, const pgni_move_text *tex
 
 bool pgn_castling_is_meant(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
                            pgn_side *side) {
-  pgni_loose loose;
-  memset(&loose, 0, sizeof loose);
-  loose.position = position;
-  loose.notation = notation;
-  bool reduced = pgni_loose_reduce(&loose, text, length);
-  if (reduced && pgni_loose_castling(&loose, side))
+  pgni_lenient lenient;
+  memset(&lenient, 0, sizeof lenient);
+  lenient.position = position;
+  lenient.notation = notation;
+  bool reduced = pgni_lenient_reduce(&lenient, text, length);
+  if (reduced && pgni_lenient_castling(&lenient, side))
     return true;
   pgni_move_text parsed;
   if (!pgni_move_text_parse(text, length, notation, &parsed) &&
-      !(reduced && pgni_move_text_parse(loose.text, loose.length, PGN_NOTATION_AUTO, &parsed)))
+      !(reduced && pgni_move_text_parse(lenient.text, lenient.length, PGN_NOTATION_AUTO, &parsed)))
     return false;
   if (parsed.form == PGNI_TEXT_CASTLING) {
     *side = (pgn_side)parsed.side;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What is irregular about the spelling of a move that was read, in one sentence with its canonical form. */
 #include "base/diag_codes.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/reasons.h"
 
 /* What comes between the text as written and the canonical form. */

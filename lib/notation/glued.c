@@ -4,7 +4,7 @@
 
 #include "base/chars.h"
 #include "base/diag_codes.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/reasons.h"
 
 enum {

@@ -8,16 +8,16 @@ static const uint8_t promotion_role[5] = {PGN_ROLE_NONE, PGN_QUEEN, PGN_ROOK, PG
 
 static unsigned digit_at(const char *at) { return (unsigned)(*at - '1'); }
 
-bool pgni_iccf_text_parse(pgni_move_text *text, bool loose) {
+bool pgni_iccf_text_parse(pgni_move_text *text, bool lenient) {
   const char *at = text->written;
-  size_t length = loose ? pgni_without_check_mark(at, text->length) : text->length;
+  size_t length = lenient ? pgni_without_check_mark(at, text->length) : text->length;
   if (length < 4 || (digit_at(at) | digit_at(at + 1)) > 7)
     return false;
   pgn_bitboard from = (pgn_bitboard)1 << (digit_at(at + 1) << 3 | digit_at(at));
   text->mark = PGNI_MARK_NONE;
   at += 2;
   length -= 2;
-  if (loose && (*at == '-' || *at == 'x')) {
+  if (lenient && (*at == '-' || *at == 'x')) {
     text->mark = *at == 'x' ? PGNI_MARK_SET : PGNI_MARK_NONE;
     at++;
     length--;

@@ -10,9 +10,9 @@ core_sources += \
 	%D%/iccf_fits.c \
 	%D%/lan.c \
 	%D%/language.c \
-	%D%/loose.c \
-	%D%/loose.h \
-	%D%/loose_text.c \
+	%D%/lenient.c \
+	%D%/lenient.h \
+	%D%/lenient_text.c \
 	%D%/memo.c \
 	%D%/memo.h \
 	%D%/notation.c \

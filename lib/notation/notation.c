@@ -6,7 +6,7 @@
 
 #include "base/diag_codes.h"
 #include "chess/attackers.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/notation_internal.h"
 
 static const char names[PGN_NOTATION_COUNT][5] = {"auto", "san", "fan", "lan", "uci", "iccf"};
@@ -107,7 +107,7 @@ pgn_status pgn_move_parse(const pgn_position *position, const char *written, siz
     pgni_choose_by_sign(position, &text, pgni_check_mark_of(written, length), &resolution);
   }
   if (!is_read || resolution.error == PGN_CODE_MOVE_ILLEGAL) {
-    pgn_status status = pgni_move_parse_loose(position, written, length, style->notation, move, report);
+    pgn_status status = pgni_move_parse_lenient(position, written, length, style->notation, move, report);
     if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS || (status == PGN_ERR_ILLEGAL && !is_read))
       return status;
   }
@@ -166,7 +166,7 @@ bool pgn_move_text_is_plausible(const char *written, size_t length) {
     return pgni_iccf_text_parse(&text, false);
   }
   return pgni_move_text_parse(written, length, PGN_NOTATION_AUTO, &text) ||
-         pgni_loose_text_is_plausible(written, length);
+         pgni_lenient_text_is_plausible(written, length);
 }
 
 /* ---- writing ------------------------------------------------------------------------------------------------- */

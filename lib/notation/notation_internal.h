@@ -91,8 +91,8 @@ bool pgni_piece_text_parse(pgni_move_text *text, unsigned allowed);
 bool pgni_castling_text_parse(pgni_move_text *text);
 bool pgni_null_text_parse(pgni_move_text *text, pgn_notation notation);
 bool pgni_uci_text_parse(pgni_move_text *text);
-/* `loose` allows a sign between the squares and a check mark after them. */
-bool pgni_iccf_text_parse(pgni_move_text *text, bool loose);
+/* `lenient` allows a sign between the squares and a check mark after them. */
+bool pgni_iccf_text_parse(pgni_move_text *text, bool lenient);
 /* The form is told by `notation`, or found among all of them. */
 bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notation, pgni_move_text *text);
 
@@ -130,10 +130,10 @@ bool pgni_origin_is_long(const pgn_position *position, const pgni_move_text *tex
 
 /* Reads a text that the strict way does not: irregular spellings that have one meaning, each named in the report.
  * PGN_ERR_AMBIGUOUS when there are two, PGN_ERR_ILLEGAL when there are only moves that are not legal here. */
-pgn_status pgni_move_parse_loose(const pgn_position *position, const char *written, size_t length,
-                                 pgn_notation notation, pgn_move *move, pgn_move_report *report);
+pgn_status pgni_move_parse_lenient(const pgn_position *position, const char *written, size_t length,
+                                   pgn_notation notation, pgn_move *move, pgn_move_report *report);
 /* True for irregular castlings, promotions and marks that can hardly be anything else. */
-bool pgni_loose_text_is_plausible(const char *written, size_t length);
+bool pgni_lenient_text_is_plausible(const char *written, size_t length);
 
 /* Plain texts, read without taking them apart first.  0 when it is not plain, or there is anything to say. */
 pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length);

@@ -7,7 +7,7 @@
  *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext. */
 #include "pgn/lexer_inside.h"
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgn/result.h"
 #include "pgn/token_text.h"
 

@@ -4,7 +4,7 @@
  * begin with it, or another move follows. */
 #include "pgn/lexer.h"
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgn/result.h"
 #include "pgn/start.h"
 #include "pgn/token_text.h"
@@ -60,7 +60,7 @@ static bool is_target(const char *text, size_t length) {
 
 /* True for moves that stand together (Nf3Nf6, e4,e5). */
 static bool is_two_moves(const char *text, size_t length) {
-  for (size_t first = 2; first + 2 <= length && length < PGNI_LOOSE_WRITTEN_MAX; first++) {
+  for (size_t first = 2; first + 2 <= length && length < PGNI_LENIENT_WRITTEN_MAX; first++) {
     size_t sign = text[first] == ',' || text[first] == '.';
     if (pgn_move_text_is_plausible(text, first) &&
         pgn_move_text_is_plausible(text + first + sign, length - first - sign))
@@ -77,24 +77,25 @@ static bool is_castling_by_capture(const char *text, size_t length) {
 }
 
 static enum likeness move_likeness(const char *text, size_t length) {
-  pgni_loose loose;
+  pgni_lenient lenient;
   pgn_side side;
   if (length > 0 && pgn_move_text_is_plausible(text, length))
     return is_numeric(text, length) ? NOT_ALONE : SURELY;
-  memset(&loose, 0, sizeof loose);
-  if (!pgni_loose_reduce(&loose, text, length))
+  memset(&lenient, 0, sizeof lenient);
+  if (!pgni_lenient_reduce(&lenient, text, length))
     return NO_MOVETEXT;
-  if (pgni_loose_castling(&loose, &side) || pgni_loose_is_null(&loose) || is_numeric(loose.text, loose.length))
+  if (pgni_lenient_castling(&lenient, &side) || pgni_lenient_is_null(&lenient) ||
+      is_numeric(lenient.text, lenient.length))
     return NOT_ALONE;
-  if (is_castling_by_capture(loose.text, loose.length))
+  if (is_castling_by_capture(lenient.text, lenient.length))
     return SURELY;
-  bool is_named = strchr("KQRBNPkqrnp", *loose.text) != NULL;
-  bool may_be_named = is_named || *loose.text == 'b';
-  if (is_short_capture(loose.text + (*loose.text == 'P'), loose.length - (*loose.text == 'P')))
+  bool is_named = strchr("KQRBNPkqrnp", *lenient.text) != NULL;
+  bool may_be_named = is_named || *lenient.text == 'b';
+  if (is_short_capture(lenient.text + (*lenient.text == 'P'), lenient.length - (*lenient.text == 'P')))
     return NOT_ALONE;
-  if ((!is_named && is_target(loose.text, loose.length)) ||
-      (may_be_named && is_target(loose.text + 1, loose.length - 1)))
-    return is_named && *loose.text <= 'Z' && loose.codes.count == 0 ? SURELY : MAYBE;
+  if ((!is_named && is_target(lenient.text, lenient.length)) ||
+      (may_be_named && is_target(lenient.text + 1, lenient.length - 1)))
+    return is_named && *lenient.text <= 'Z' && lenient.codes.count == 0 ? SURELY : MAYBE;
   return is_two_moves(text, length) ? MAYBE : NO_MOVETEXT;
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgn/start.h"
 #include "pgnkit/array.h"
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/reasons.h"
 
 static bool is_numeric_word(const char *text, uint32_t length) {

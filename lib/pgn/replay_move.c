@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/notation_internal.h"
 #include "pgn/result.h"
 
@@ -304,9 +304,9 @@ static pgn_status read_with_marks(pgn_replay *replay, const char *text, uint32_t
     *report = marked;
     return PGN_OK;
   }
-  char joined[PGNI_LOOSE_WRITTEN_MAX + 1];
+  char joined[PGNI_LENIENT_WRITTEN_MAX + 1];
   pgn_notation_style style = {replay->option.from, PGN_CASTLING_AUTO};
-  if (!behind.sign || length >= PGNI_LOOSE_WRITTEN_MAX)
+  if (!behind.sign || length >= PGNI_LENIENT_WRITTEN_MAX)
     return PGN_ERR_AMBIGUOUS;
   memcpy(joined, text, length);
   joined[length] = behind.sign;

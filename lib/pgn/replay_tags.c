@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgn/result.h"
 #include "pgn/start.h"
 

@@ -3,7 +3,7 @@
 #include "pgn/result.h"
 
 #include "base/diag_codes.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "pgn/lexer.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "pgn/token_text.h"
 
 #include "base/utf8.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 #include "notation/notation_internal.h"
 #include "pgn/lexer.h"
 #include "pgn/result.h"

@@ -69,7 +69,7 @@ mkdir "$work/tree"
   cd "$work/tree" || exit
   mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/run lib/new tools/common tools/check \
     tools/castle samples
-  for header in lib/pgnkit.h lib/pgnkit/io.h lib/base/array.h lib/chess/hash.h lib/io/fd.h lib/notation/loose.h \
+  for header in lib/pgnkit.h lib/pgnkit/io.h lib/base/array.h lib/chess/hash.h lib/io/fd.h lib/notation/lenient.h \
     lib/check/rules.h lib/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
     tools/check/both.h tools/castle/games.h; do : >$header; done
   printf '#include "pgnkit/io.h"\n#include "base/array.h"\n#include <stdio.h>\n' >lib/chess/good.c

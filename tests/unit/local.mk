@@ -34,7 +34,7 @@ unit_tests = \
   %D%/lots_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
-  %D%/notation_loose_test \
+  %D%/notation_lenient_test \
   %D%/notation_reasons_test \
   %D%/notation_roundtrip_test \
   %D%/notation_san_test \
@@ -88,7 +88,7 @@ unit_tests = \
 %C%_lots_test_LDADD = $(LDADD) -lm
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_loose_test_CPPFLAGS = $(unit_cppflags)
+%C%_notation_lenient_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_san_test_CPPFLAGS = $(unit_cppflags)

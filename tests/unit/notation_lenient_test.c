@@ -613,8 +613,8 @@ START_TEST(mark_of_en_passant_chooses) {
 END_TEST
 
 static Suite *make_suite(void) {
-  Suite *suite = suite_create("notation_loose");
-  TCase *tests = tcase_create("loose");
+  Suite *suite = suite_create("notation_lenient");
+  TCase *tests = tcase_create("lenient");
   tcase_add_test(tests, castling_is_read_in_every_spelling);
   tcase_add_test(tests, castling_is_read_as_a_move_of_the_king);
   tcase_add_test(tests, promotion_is_read_in_every_spelling);

@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT
  * Irregular spellings of moves: the text rewritten step by step, and what it may mean then. */
-#ifndef PGNKIT_NOTATION_LOOSE_H
-#define PGNKIT_NOTATION_LOOSE_H
+#ifndef PGNKIT_NOTATION_LENIENT_H
+#define PGNKIT_NOTATION_LENIENT_H
 
 #include "notation/notation_internal.h"
 #include "notation/reasons.h"
 
 enum {
-  PGNI_LOOSE_WRITTEN_MAX = 60, /* a longer text is no move */
-  PGNI_LOOSE_CODES_MAX = PGN_MOVE_WARNINGS_MAX - 1,
-  PGNI_LOOSE_READINGS_MAX = 6
+  PGNI_LENIENT_WRITTEN_MAX = 60, /* a longer text is no move */
+  PGNI_LENIENT_CODES_MAX = PGN_MOVE_WARNINGS_MAX - 1,
+  PGNI_LENIENT_READINGS_MAX = 6
 };
 
 typedef struct pgni_codes {
-  pgn_code code[PGNI_LOOSE_CODES_MAX];
+  pgn_code code[PGNI_LENIENT_CODES_MAX];
   unsigned count;
 } pgni_codes;
 
 /* One way to understand the text. */
-typedef struct pgni_loose_reading {
+typedef struct pgni_lenient_reading {
   char text[PGN_MOVE_TEXT_MAX]; /* the regular form that was looked for */
   pgni_move_text parsed;
   pgni_resolution resolution;
   pgni_codes codes;
   pgn_notation notation; /* that its canonical form is shown in */
-} pgni_loose_reading;
+} pgni_lenient_reading;
 
-typedef struct pgni_loose {
+typedef struct pgni_lenient {
   const pgn_position *position;
   pgn_notation notation;
   /* What is left of the text: without marks behind it and without the promotion, in ASCII. */
-  char text[PGNI_LOOSE_WRITTEN_MAX + 1];
+  char text[PGNI_LENIENT_WRITTEN_MAX + 1];
   size_t length;
   pgni_codes codes;
   bool takes;            /* a colon stands behind the move */
@@ -42,23 +42,23 @@ typedef struct pgni_loose {
   bool promotion_plain;  /* "=Q" */
   bool promotion_bare;   /* a letter alone */
   bool promotion_small;
-  pgni_loose_reading reading[PGNI_LOOSE_READINGS_MAX]; /* legal, each another move */
+  pgni_lenient_reading reading[PGNI_LENIENT_READINGS_MAX]; /* legal, each another move */
   unsigned count;
-  pgni_loose_reading failed; /* the one whose reason is given when there is none */
+  pgni_lenient_reading failed; /* the one whose reason is given when there is none */
   bool has_failed;
   char short_file[2]; /* the files of a capture without rank that no pawn can make, 0 for none */
-} pgni_loose;
+} pgni_lenient;
 
 void pgni_codes_add(pgni_codes *codes, pgn_code code);
 
 /* Steps that need no position: characters, what stands behind the move, the promotion.  False when the text cannot be
  * a move. */
-bool pgni_loose_reduce(pgni_loose *loose, const char *written, size_t length);
+bool pgni_lenient_reduce(pgni_lenient *lenient, const char *written, size_t length);
 /* The bytes of the hyphen or another dash at `text`, 0 when there is none. */
 size_t pgni_dash(const char *text, const char *stop);
 /* The side of a castling in any spelling; false when it is none. */
-bool pgni_loose_castling(pgni_loose *loose, pgn_side *side);
-bool pgni_loose_is_null(const pgni_loose *loose);
+bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side);
+bool pgni_lenient_is_null(const pgni_lenient *lenient);
 
 /* The length of a mark at the end of `text` (check, mate, e.p., a comma), 0 for none, and its code, 0 when it is
  * regular. */

@@ -5,14 +5,14 @@
 
 #include "base/diag_codes.h"
 #include "base/utf8.h"
-#include "notation/loose.h"
+#include "notation/lenient.h"
 
 void pgni_codes_add(pgni_codes *codes, pgn_code code) {
   for (unsigned i = 0; i < codes->count; i++) {
     if (codes->code[i] == code)
       return;
   }
-  if (codes->count < PGNI_LOOSE_CODES_MAX)
+  if (codes->count < PGNI_LENIENT_CODES_MAX)
     codes->code[codes->count++] = code;
 }
 
@@ -65,8 +65,8 @@ static char plain_character(uint32_t point, pgn_code *code) {
   return point == 0x2020 ? '+' : point == 0x2021 ? '#' : 0; /* dagger and double dagger */
 }
 
-static bool normalise(pgni_loose *loose, const char *written, size_t length) {
-  if (length > PGNI_LOOSE_WRITTEN_MAX)
+static bool normalise(pgni_lenient *lenient, const char *written, size_t length) {
+  if (length > PGNI_LENIENT_WRITTEN_MAX)
     return false;
   for (size_t at = 0, taken; at < length; at += taken) {
     uint32_t point;
@@ -80,25 +80,25 @@ static bool normalise(pgni_loose *loose, const char *written, size_t length) {
     size_t figurine;
     pgn_code code;
     if ((point == ' ' || point == '\t') && at > 0 && at + 1 < length) {
-      pgni_codes_add(&loose->codes, PGN_CODE_SPACE_UNUSUAL);
+      pgni_codes_add(&lenient->codes, PGN_CODE_SPACE_UNUSUAL);
       continue;
     }
     if (point < 0x80) {
       if (point <= ' ' || point == 0x7f)
         return false;
     } else if (is_space(point)) {
-      pgni_codes_add(&loose->codes, PGN_CODE_SPACE_UNUSUAL);
+      pgni_codes_add(&lenient->codes, PGN_CODE_SPACE_UNUSUAL);
       continue;
     } else if ((role = pgni_figurine_role(written + at, length - at, &figurine)) != PGN_ROLE_NONE) {
       plain = pgni_role_letters[role];
       taken = figurine;
-      loose->figurine = true;
+      lenient->figurine = true;
     } else if ((plain = plain_character(point, &code)) != 0) {
-      pgni_codes_add(&loose->codes, code);
+      pgni_codes_add(&lenient->codes, code);
     } else {
       return false;
     }
-    loose->text[loose->length++] = plain;
+    lenient->text[lenient->length++] = plain;
   }
   return true;
 }
@@ -152,23 +152,23 @@ size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code) {
 
 /* The codes of a word of nothing but marks, the last mark first; false when it is another word. */
 static bool marks_of_word(const char *text, size_t length, pgni_codes *codes) {
-  pgni_loose loose = {.count = 0};
+  pgni_lenient lenient = {.count = 0};
   codes->count = 0;
   bool is_in_parentheses = length > 2 && *text == '(' && text[length - 1] == ')' && text[1] != '=';
   if (is_in_parentheses) {
     text++;
     length -= 2;
   }
-  if (length == 0 || !normalise(&loose, text, length))
+  if (length == 0 || !normalise(&lenient, text, length))
     return false;
-  while (loose.length) {
+  while (lenient.length) {
     pgn_code found;
-    size_t mark = pgni_mark_behind(loose.text, loose.length, &found);
+    size_t mark = pgni_mark_behind(lenient.text, lenient.length, &found);
     if (mark == 0)
       return false;
     /* Apart from the move, a plain + is irregular too. */
     pgni_codes_add(codes, found ? found : PGN_CODE_CHECK_MARK_SPELLING);
-    loose.length -= mark;
+    lenient.length -= mark;
   }
   return codes->count > 0;
 }
@@ -194,33 +194,33 @@ char pgni_word_sign(const char *text, size_t length) {
   return memchr(text, '#', length) || memchr(text, 'm', length) || memchr(text, 'M', length) ? '#' : '+';
 }
 
-static void note_check(pgni_loose *loose, const char *mark, size_t length) {
-  loose->has_mark = true;
-  if (loose->sign != '#')
-    loose->sign = pgni_word_sign(mark, length);
+static void note_check(pgni_lenient *lenient, const char *mark, size_t length) {
+  lenient->has_mark = true;
+  if (lenient->sign != '#')
+    lenient->sign = pgni_word_sign(mark, length);
 }
 
-static void cut_marks(pgni_loose *loose) {
+static void cut_marks(pgni_lenient *lenient) {
   unsigned checks = 0;
   for (;;) {
     pgn_code code;
-    size_t mark = pgni_mark_behind(loose->text, loose->length, &code);
-    if (mark == 0 || loose->length - mark < 2)
+    size_t mark = pgni_mark_behind(lenient->text, lenient->length, &code);
+    if (mark == 0 || lenient->length - mark < 2)
       break;
     if (code)
-      pgni_codes_add(&loose->codes, code);
+      pgni_codes_add(&lenient->codes, code);
     checks += code == 0;
     if (code == 0 || code == PGN_CODE_CHECK_MARK_SPELLING)
-      note_check(loose, loose->text + loose->length - mark, mark);
-    loose->has_passing_mark |= code == PGN_CODE_EN_PASSANT_MARK;
-    loose->length -= mark;
+      note_check(lenient, lenient->text + lenient->length - mark, mark);
+    lenient->has_passing_mark |= code == PGN_CODE_EN_PASSANT_MARK;
+    lenient->length -= mark;
   }
   if (checks > 1)
-    pgni_codes_add(&loose->codes, PGN_CODE_CHECK_MARK_SPELLING);
-  if (loose->length > 2 && loose->text[loose->length - 1] == ':') {
-    loose->takes = true;
-    loose->length--;
-    pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
+    pgni_codes_add(&lenient->codes, PGN_CODE_CHECK_MARK_SPELLING);
+  if (lenient->length > 2 && lenient->text[lenient->length - 1] == ':') {
+    lenient->takes = true;
+    lenient->length--;
+    pgni_codes_add(&lenient->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
   }
 }
 
@@ -235,32 +235,32 @@ static size_t without_checks(const char *text, size_t length) {
   return length;
 }
 
-static void note_early_check(pgni_loose *loose, const char *mark, size_t length) {
-  note_check(loose, mark, length);
-  pgni_codes_add(&loose->codes, PGN_CODE_CHECK_MARK_SPELLING);
+static void note_early_check(pgni_lenient *lenient, const char *mark, size_t length) {
+  note_check(lenient, mark, length);
+  pgni_codes_add(&lenient->codes, PGN_CODE_CHECK_MARK_SPELLING);
 }
 
 /* The same before the digit of a numeric promotion (7281+1), which joins the squares then. */
-static void cut_check_before_digit(pgni_loose *loose) {
-  size_t last = loose->length - 1, squares = without_checks(loose->text, last);
-  if (squares == last || squares < 4 || !pgni_is_rank(loose->text[squares - 1]))
+static void cut_check_before_digit(pgni_lenient *lenient) {
+  size_t last = lenient->length - 1, squares = without_checks(lenient->text, last);
+  if (squares == last || squares < 4 || !pgni_is_rank(lenient->text[squares - 1]))
     return;
-  note_early_check(loose, loose->text + squares, last - squares);
-  loose->text[squares] = loose->text[last];
-  loose->length = squares + 1;
+  note_early_check(lenient, lenient->text + squares, last - squares);
+  lenient->text[squares] = lenient->text[last];
+  lenient->length = squares + 1;
 }
 
 /* Cuts Q, =Q, =q, (Q), =(Q) or /Q off the end; the sign of check may stand before any part of it (e8+=Q, e8=+Q). */
-static void cut_promotion(pgni_loose *loose) {
-  const char *text = loose->text;
-  size_t length = loose->length, signs = 0;
+static void cut_promotion(pgni_lenient *lenient) {
+  const char *text = lenient->text;
+  size_t length = lenient->length, signs = 0;
   bool closed = length && text[length - 1] == ')';
   length -= closed;
   if (length < 3)
     return;
   char letter = text[--length];
   if (pgni_is_rank(letter) && pgni_is_rank(*text)) {
-    cut_check_before_digit(loose);
+    cut_check_before_digit(lenient);
     return;
   }
   bool is_small = letter >= 'a' && letter <= 'z';
@@ -289,24 +289,24 @@ static void cut_promotion(pgni_loose *loose) {
   bool on_file = pgni_is_file(last) && (pgni_is_file(text[0]) || text[0] == 'P') && !(bare && is_small);
   if (!on_square && !on_file)
     return;
-  loose->promotion = letter;
-  loose->promotion_small = is_small;
-  loose->promotion_bare = bare;
-  loose->promotion_plain = sign == '=' && !opened && !is_small;
+  lenient->promotion = letter;
+  lenient->promotion_small = is_small;
+  lenient->promotion_bare = bare;
+  lenient->promotion_plain = sign == '=' && !opened && !is_small;
   if (signs)
-    note_early_check(loose, text + length, loose->length - length);
-  loose->length = length;
+    note_early_check(lenient, text + length, lenient->length - length);
+  lenient->length = length;
 }
 
 /* ---- castling and null moves --------------------------------------------------------------------------------- */
 
-bool pgni_loose_castling(pgni_loose *loose, pgn_side *side) {
+bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side) {
   unsigned letters = 0, hyphens = 0;
   bool plain = true;
-  const char *text = loose->text;
-  for (size_t i = 0; i < loose->length; i++) {
+  const char *text = lenient->text;
+  for (size_t i = 0; i < lenient->length; i++) {
     if (text[i] == '-') {
-      if (i == 0 || i + 1 == loose->length || text[i - 1] == '-')
+      if (i == 0 || i + 1 == lenient->length || text[i - 1] == '-')
         return false;
       hyphens++;
     } else if (text[i] == 'O' || text[i] == 'o' || text[i] == '0') {
@@ -316,21 +316,21 @@ bool pgni_loose_castling(pgni_loose *loose, pgn_side *side) {
       return false;
     }
   }
-  if (loose->promotion || loose->takes || letters < 2 || letters > 3)
+  if (lenient->promotion || lenient->takes || letters < 2 || letters > 3)
     return false;
   *side = letters == 2 ? PGN_H_SIDE : PGN_A_SIDE;
   if (hyphens + 1 != letters)
-    pgni_codes_add(&loose->codes, PGN_CODE_CASTLING_SPELLING);
+    pgni_codes_add(&lenient->codes, PGN_CODE_CASTLING_SPELLING);
   else if (!plain)
-    pgni_codes_add(&loose->codes, PGN_CODE_CASTLING_ZEROS);
+    pgni_codes_add(&lenient->codes, PGN_CODE_CASTLING_ZEROS);
   return true;
 }
 
-bool pgni_loose_is_null(const pgni_loose *loose) {
+bool pgni_lenient_is_null(const pgni_lenient *lenient) {
   static const char words[][5] = {"null", "pass", "@@@@", "0000", "--", "z0"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     size_t n = strlen(words[i]), same = 0;
-    while (same < n && n == loose->length && small(loose->text[same]) == words[i][same])
+    while (same < n && n == lenient->length && small(lenient->text[same]) == words[i][same])
       same++;
     if (same == n)
       return true;
@@ -340,17 +340,17 @@ bool pgni_loose_is_null(const pgni_loose *loose) {
 
 /* ---- all together -------------------------------------------------------------------------------------------- */
 
-bool pgni_loose_reduce(pgni_loose *loose, const char *written, size_t length) {
-  if (!normalise(loose, written, length) || loose->length < 2)
+bool pgni_lenient_reduce(pgni_lenient *lenient, const char *written, size_t length) {
+  if (!normalise(lenient, written, length) || lenient->length < 2)
     return false;
-  cut_marks(loose);
-  cut_promotion(loose);
-  for (size_t i = 1; i < loose->length; i++) {
-    if (loose->text[i] == 'X' || loose->text[i] == ':') {
-      loose->text[i] = 'x';
-      pgni_codes_add(&loose->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
+  cut_marks(lenient);
+  cut_promotion(lenient);
+  for (size_t i = 1; i < lenient->length; i++) {
+    if (lenient->text[i] == 'X' || lenient->text[i] == ':') {
+      lenient->text[i] = 'x';
+      pgni_codes_add(&lenient->codes, PGN_CODE_CAPTURE_SIGN_UNUSUAL);
     }
   }
-  loose->text[loose->length] = 0;
+  lenient->text[lenient->length] = 0;
   return true;
 }
