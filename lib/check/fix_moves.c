@@ -185,7 +185,7 @@ static bool is_about_number(pgn_code code) { return code == PGN_CODE_NUMBER_WRON
 static void fix_number(pgn_fix *fix, size_t index, const struct count *count, uint32_t *wrong) {
   const pgn_token *token = token_at(fix, index), *before = index > 0 ? token - 1 : NULL, *behind = token + 1;
   struct written written = read_number(text_of(fix, token), token->length);
-  bool is_number_behind = behind->kind == PGN_TOKEN_NUMBER, is_glued = token->at + token->length == behind->at;
+  bool is_number_behind = behind->kind == PGN_TOKEN_NUMBER, is_run_together = token->at + token->length == behind->at;
   bool are_periods_behind = is_number_behind && *text_of(fix, behind) == '.';
   pgni_fix_begin_for(fix, is_about_number);
   if (written.digits == 0 && before && before->kind == PGN_TOKEN_NUMBER) {
@@ -205,7 +205,7 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count, ui
     write_number(fix, token, count, true);
     *wrong = fix->group;
     return;
-  } else if (written.is_plain && !are_periods_behind && !(written.periods == 0 && is_glued)) {
+  } else if (written.is_plain && !are_periods_behind && !(written.periods == 0 && is_run_together)) {
     return;
   }
   write_number(fix, token, count, written.digits > 0);

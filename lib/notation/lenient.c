@@ -304,20 +304,21 @@ static void canonical_form(const pgni_lenient *lenient, const pgni_lenient_readi
 
 /* Irregular texts may be several moves as well: b3c5 is the bishop on the third rank, or b3 and c5.  The same move
  * with a number behind it is no other meaning. */
-static void find_second_meaning(const pgni_lenient *lenient, const char *written, size_t length, pgni_glued *glued) {
+static void find_second_meaning(const pgni_lenient *lenient, const char *written, size_t length,
+                                pgni_run_together *together) {
   unsigned kept = 0;
-  glued->ways = 0;
+  together->ways = 0;
   if (lenient->reading[0].codes.count > 0 || lenient->reading[0].resolution.move == pgn_move_null())
-    pgni_glued_moves_find(lenient->position, written, length, lenient->notation, glued);
-  for (unsigned i = 0; i < glued->ways; i++) {
-    if (glued->line[i].count > 1)
-      glued->line[kept++] = glued->line[i];
+    pgni_run_together_find(lenient->position, written, length, lenient->notation, together);
+  for (unsigned i = 0; i < together->ways; i++) {
+    if (together->line[i].count > 1)
+      together->line[kept++] = together->line[i];
   }
-  glued->ways = kept;
+  together->ways = kept;
 }
 
-static void say_readings(const pgni_lenient *lenient, const char *written, size_t length, const pgni_glued *glued,
-                         pgn_move_report *report) {
+static void say_readings(const pgni_lenient *lenient, const char *written, size_t length,
+                         const pgni_run_together *together, pgn_move_report *report) {
   static const char *const numbers[] = {"", "", "two ", "three ", "four "};
   char form[PGN_MOVE_TEXT_MAX];
   pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
@@ -327,10 +328,10 @@ static void say_readings(const pgni_lenient *lenient, const char *written, size_
     canonical_form(lenient, &lenient->reading[i], form);
     pgni_say(&words, "%s%s", i == 0 ? "" : i + 1 < lenient->count ? ", " : " or ", form);
   }
-  for (unsigned i = 0; i < glued->ways; i++) {
-    unsigned count = glued->line[i].count;
+  for (unsigned i = 0; i < together->ways; i++) {
+    unsigned count = together->line[i].count;
     pgni_say(&words, " or the %smoves ", count <= 4 ? numbers[count] : "");
-    pgni_glued_moves_say(&words, lenient->position, written, length, lenient->notation, &glued->line[i]);
+    pgni_run_together_say(&words, lenient->position, written, length, lenient->notation, &together->line[i]);
   }
 }
 
@@ -408,12 +409,12 @@ static pgn_status parse_lenient(const pgn_position *position, const char *writte
   pgn_status status = read_lenient(&lenient, position, written, length, notation, is_passing);
   if (lenient.count == 0)
     return status == PGN_ERR_SYNTAX ? status : say_failure(&lenient, report);
-  pgni_glued glued = {.ways = 0};
+  pgni_run_together together = {.ways = 0};
   if (lenient.count == 1)
-    find_second_meaning(&lenient, written, length, &glued);
-  if (lenient.count > 1 || glued.ways) {
+    find_second_meaning(&lenient, written, length, &together);
+  if (lenient.count > 1 || together.ways) {
     if (report)
-      say_readings(&lenient, written, length, &glued, report);
+      say_readings(&lenient, written, length, &together, report);
     return PGN_ERR_AMBIGUOUS;
   }
   const pgni_lenient_reading *reading = &lenient.reading[0];

@@ -66,26 +66,26 @@ size_t pgni_mark_behind(const char *text, size_t length, pgn_code *code);
 
 /* ---- several moves in one text ------------------------------------------------------------------------------- */
 
-enum { PGNI_GLUED_MOVES_MAX = 30 };
+enum { PGNI_RUN_TOGETHER_MAX = 30 };
 
-typedef struct pgni_glued_line {
-  pgn_move move[PGNI_GLUED_MOVES_MAX]; /* 0 for one at the end that can mean several */
-  uint8_t at[PGNI_GLUED_MOVES_MAX];    /* where its text begins */
+typedef struct pgni_run_together_line {
+  pgn_move move[PGNI_RUN_TOGETHER_MAX]; /* 0 for one at the end that can mean several */
+  uint8_t at[PGNI_RUN_TOGETHER_MAX];    /* where its text begins */
   unsigned count;
   size_t first; /* the length of the first, with the marks behind it */
-} pgni_glued_line;
+} pgni_run_together_line;
 
 /* In how many ways a text is more than one move: no more than 2 are looked for, each of other moves. */
-typedef struct pgni_glued {
+typedef struct pgni_run_together {
   unsigned ways;
-  pgni_glued_line line[2];
-} pgni_glued;
+  pgni_run_together_line line[2];
+} pgni_run_together;
 
-void pgni_glued_moves_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
-                           pgni_glued *found);
+void pgni_run_together_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                            pgni_run_together *found);
 /* Names the moves of one way. */
-void pgni_glued_moves_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
-                          pgn_notation notation, const pgni_glued_line *line);
+void pgni_run_together_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
+                           pgn_notation notation, const pgni_run_together_line *line);
 
 /* Reads one move, in any spelling, without asking whether the text may be several. */
 pgn_status pgni_move_parse_piece(const pgn_position *position, const char *written, size_t length,

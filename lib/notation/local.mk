@@ -5,7 +5,7 @@ core_sources += \
 	%D%/explain_castling.c \
 	%D%/explain_piece.c \
 	%D%/explain_spelling.c \
-	%D%/glued.c \
+	%D%/run_together.c \
 	%D%/iccf.c \
 	%D%/iccf_fits.c \
 	%D%/lan.c \

@@ -37,8 +37,8 @@ char pgni_word_sign(const char *text, size_t length);
 /* Where a word that is no move of the position falls into moves that are legal one after the other (e4e5, Ba4Nf65.O-O):
  * the length of the first, a comma behind it included.  0 when it does not, or does in more than one way; these are
  * then the error in `report`, which may be NULL and is left alone otherwise. */
-size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
-                              pgn_move_report *report);
+size_t pgni_run_together_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                               pgn_move_report *report);
 
 /* Reads a move with a mark of en passant that stands apart from it: of several that the text can mean, the one that
  * takes so.  As pgn_move_parse(), but for texts only that this refuses as ambiguous. */

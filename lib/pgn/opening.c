@@ -220,7 +220,7 @@ static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size
   pgn_notation_style style = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   pgn_diag_list list;
   pgn_replayed replayed;
-  pgni_glued several;
+  pgni_run_together several;
   pgn_move move;
   pgn_diag_list_init(&list);
   pgni_start_position(&game, &list, &replayed);
@@ -230,7 +230,7 @@ static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size
   pgn_status status = pgn_move_parse(&replayed.start, text, length, &style, &move, NULL);
   if (status == PGN_OK || status == PGN_ERR_AMBIGUOUS)
     return status != PGN_OK || *text == '@' || pgn_move_get_kind(move) != PGN_MOVE_NULL;
-  pgni_glued_moves_find(&replayed.start, text, length, PGN_NOTATION_AUTO, &several);
+  pgni_run_together_find(&replayed.start, text, length, PGN_NOTATION_AUTO, &several);
   return several.ways > 0;
 }
 

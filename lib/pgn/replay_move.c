@@ -72,7 +72,8 @@ static bool is_one_move(const pgn_replay *replay, const char *text, uint32_t len
 
 /* The length of the first of several moves, 0 where there are none, or what they are is not clear. */
 static uint32_t first_of_several(const pgn_replay *replay, const char *text, uint32_t length, pgn_move_report *report) {
-  return (uint32_t)pgni_glued_moves_split(&replay->frame[replay->depth].now, text, length, replay->option.from, report);
+  return (uint32_t)pgni_run_together_split(&replay->frame[replay->depth].now, text, length, replay->option.from,
+                                           report);
 }
 
 /* The bytes before a move number with periods inside a word (O-O5...Be7), 0 when there is none. */

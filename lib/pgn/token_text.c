@@ -153,7 +153,7 @@ static bool is_move_by_form(const char *text, const char *end) {
 
 /* Where a result begins that stands together with the move before it (Qh5#1-0), or periods and what follows them do
  * (e4...e5); NULL when the word is one piece. */
-static const char *glued_part(const char *word, const char *end) {
+static const char *part_run_together(const char *word, const char *end) {
   for (const char *p = word + 2; p < end; p++) {
     struct pgni_result found;
     size_t period = pgni_period(p, end);
@@ -262,7 +262,7 @@ const char *pgni_move_end(const char *p, const char *stop) {
   if (end < stop && square_end > p && (square_end[-1] == '1' || square_end[-1] == '8' || square_end[-1] == '=') &&
       (joined = promotion_in_parentheses_end(end, stop)))
     return pgni_word_end(joined, stop);
-  const char *part = glued_part(p, end);
+  const char *part = part_run_together(p, end);
   if (part)
     return part;
   const char *dash = last_dash(p, end);

@@ -98,7 +98,7 @@ uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, cons
   if (ply == (uint64_t)*next_ply)
     return i;
   *next_ply = (int64_t)ply;
-  /* Something that is glued to the last word can still take it along to the next line. */
+  /* Something that is together to the last word can still take it along to the next line. */
   unsigned length = at.column - at.column_before - (at.column_before > 0);
   out->length = (size_t)(at.out - out->data);
   lines->column = at.column;

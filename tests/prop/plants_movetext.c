@@ -351,7 +351,7 @@ static bool is_before_piece_move(const struct sheet *sheet, const struct piece *
   return piece->kind == PIECE_MOVE && piece[1].kind == PIECE_MOVE && strchr("NBRQKO", *piece[1].text);
 }
 
-static bool plant_glued(struct sheet *sheet) {
+static bool plant_run_together(struct sheet *sheet) {
   struct piece *move = sheet_pick(sheet, is_before_piece_move);
   if (!move)
     return false;
@@ -359,7 +359,7 @@ static bool plant_glued(struct sheet *sheet) {
   return expect_piece(sheet, move, 0);
 }
 
-static bool plant_result_glued(struct sheet *sheet) {
+static bool plant_result_run_together(struct sheet *sheet) {
   struct piece *result = sheet_result(sheet);
   if (sheet->game.result == PGN_RESULT_UNKNOWN || result[-1].kind != PIECE_MOVE)
     return false;
@@ -387,8 +387,8 @@ const struct plant plants_of_movetext[] = {
     {PGN_CODE_RESULT_SPELLING, plant_result_spelling, PLANT_EITHER, NULL},
     {PGN_CODE_RESULT_SPELLING, plant_result_tag_spelling, PLANT_EITHER, NULL},
     {PGN_CODE_RESULT_NOT_IN_PGN, plant_result_not_in_pgn, PLANT_EITHER, NULL},
-    {PGN_CODE_WORDS_GLUED, plant_glued, PLANT_EITHER, NULL},
-    {PGN_CODE_WORDS_GLUED, plant_result_glued, PLANT_EITHER, NULL},
+    {PGN_CODE_WORDS_GLUED, plant_run_together, PLANT_EITHER, NULL},
+    {PGN_CODE_WORDS_GLUED, plant_result_run_together, PLANT_EITHER, NULL},
     {PGN_CODE_MOVETEXT_STRAY, plant_movetext_stray, PLANT_USUAL, NULL},
     {PGN_CODE_RESULT_DOUBLED, plant_result_doubled, PLANT_EITHER, NULL},
     {PGN_CODE_VARIATION_OUTLIVES, plant_variation_outlives, PLANT_EITHER, NULL},

@@ -565,7 +565,7 @@ START_TEST(glued_moves_are_split_where_there_is_one_way) {
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     pgn_position position = position_of(table[i].fen);
     size_t first =
-        pgni_glued_moves_split(&position, table[i].text, strlen(table[i].text), (pgn_notation)table[i].notation, NULL);
+        pgni_run_together_split(&position, table[i].text, strlen(table[i].text), (pgn_notation)table[i].notation, NULL);
     ck_assert_msg(first == table[i].first, "%s: %zu, not %zu", table[i].text, first, table[i].first);
   }
 }
@@ -584,7 +584,7 @@ START_TEST(glued_moves_with_two_meanings_are_refused) {
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     pgn_position position = position_of(table[i].fen);
     pgn_move_report report = {.error = 0};
-    size_t first = pgni_glued_moves_split(&position, table[i].text, strlen(table[i].text), PGN_NOTATION_AUTO, &report);
+    size_t first = pgni_run_together_split(&position, table[i].text, strlen(table[i].text), PGN_NOTATION_AUTO, &report);
     ck_assert_uint_eq(first, table[i].message ? 0 : 3);
     ck_assert_int_eq(report.error, table[i].message ? PGN_CODE_MOVE_AMBIGUOUS : 0);
     if (table[i].message)

@@ -8,7 +8,7 @@
 #include "notation/reasons.h"
 
 enum {
-  GLUED_MAX = 60,
+  RUN_TOGETHER_MAX = 60,
   PIECE_MAX = 16,    /* bytes of one move and of the marks behind it */
   ATTEMPTS_MAX = 400 /* to read a move; a text that takes more is none of a few moves */
 };
@@ -18,8 +18,8 @@ typedef struct search {
   size_t length;
   pgn_notation notation;
   unsigned attempts;
-  pgni_glued_line line;
-  pgni_glued *found;
+  pgni_run_together_line line;
+  pgni_run_together *found;
 } search;
 
 /* A move begins with a letter, a digit or a figurine. */
@@ -28,7 +28,7 @@ static bool may_begin_move(char c) {
 }
 
 static void record(search *s) {
-  pgni_glued *found = s->found;
+  pgni_run_together *found = s->found;
   if (found->ways == 2)
     return;
   if (found->ways == 1 && found->line[0].count == s->line.count &&
@@ -73,7 +73,7 @@ static void search_behind(search *s, const pgn_position *position, size_t at) {
 
 /* Tries every length of a move that begins at `at`. */
 static void search_from(search *s, const pgn_position *position, size_t at) {
-  if (!may_begin_move(s->text[at]) || s->line.count == PGNI_GLUED_MOVES_MAX)
+  if (!may_begin_move(s->text[at]) || s->line.count == PGNI_RUN_TOGETHER_MAX)
     return;
   for (size_t end = at + 2; end <= s->length && end - at <= PIECE_MAX && s->found->ways < 2; end++) {
     if (at == 0 && end == s->length)
@@ -102,10 +102,10 @@ static void search_from(search *s, const pgn_position *position, size_t at) {
   }
 }
 
-void pgni_glued_moves_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
-                           pgni_glued *found) {
+void pgni_run_together_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                            pgni_run_together *found) {
   memset(found, 0, sizeof *found);
-  if (length < 3 || length > GLUED_MAX)
+  if (length < 3 || length > RUN_TOGETHER_MAX)
     return;
   search s = {.text = text, .length = length, .notation = notation, .found = found};
   search_from(&s, position, 0);
@@ -114,8 +114,8 @@ void pgni_glued_moves_find(const pgn_position *position, const char *text, size_
     found->ways = 0;
 }
 
-void pgni_glued_moves_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
-                          pgn_notation notation, const pgni_glued_line *line) {
+void pgni_run_together_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
+                           pgn_notation notation, const pgni_run_together_line *line) {
   pgn_notation_style style = {notation == PGN_NOTATION_AUTO ? PGN_NOTATION_SAN : notation, PGN_CASTLING_AUTO};
   pgn_position now = *position;
   for (unsigned i = 0; i < line->count; i++) {
@@ -130,17 +130,17 @@ void pgni_glued_moves_say(pgni_sentence *words, const pgn_position *position, co
   }
 }
 
-size_t pgni_glued_moves_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
-                              pgn_move_report *report) {
-  pgni_glued found;
-  pgni_glued_moves_find(position, text, length, notation, &found);
+size_t pgni_run_together_split(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
+                               pgn_move_report *report) {
+  pgni_run_together found;
+  pgni_run_together_find(position, text, length, notation, &found);
   if (found.ways == 2 && report) {
     pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
     report->error = PGN_CODE_MOVE_AMBIGUOUS;
     pgni_say(&words, "\"%s\"", pgn_quote(text, length).text);
     for (unsigned i = 0; i < 2; i++) {
       pgni_say(&words, i == 0 ? " can mean the moves " : " or ");
-      pgni_glued_moves_say(&words, position, text, length, notation, &found.line[i]);
+      pgni_run_together_say(&words, position, text, length, notation, &found.line[i]);
     }
   }
   return found.ways == 1 ? found.line[0].first : 0;
