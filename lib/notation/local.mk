@@ -17,8 +17,8 @@ core_sources += \
 	%D%/memo.h \
 	%D%/notation.c \
 	%D%/notation_internal.h \
-	%D%/plain.h \
-	%D%/quick.c \
+	%D%/san_word.h \
+	%D%/fast_parse.c \
 	%D%/san_parse.c \
 	%D%/san_resolve.c \
 	%D%/san_write.c \

@@ -4,7 +4,7 @@
 #define PGNKIT_NOTATION_MEMO_H
 
 #include "base/bytes.h"
-#include "notation/plain.h"
+#include "notation/san_word.h"
 
 enum {
   PGNI_MEMO_INDEX_BITS = 13,
@@ -14,7 +14,7 @@ enum {
 
 struct pgni_memo_word {
   uint64_t word; /* its bytes, zeros behind them */
-  struct pgni_plain plain;
+  struct pgni_san_word plain;
 };
 
 struct pgni_memo {
@@ -35,8 +35,8 @@ static inline void pgni_memo_reserve(struct pgni_memo *memo, unsigned more) {
 PGNI_RARE const struct pgni_memo_word *pgni_memo_find(struct pgni_memo *memo, size_t slot, uint64_t word,
                                                       size_t length);
 
-/* What pgni_plain_read() makes of a word of 1 to PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where it
- * is until room is made again. */
+/* What pgni_san_word_read() makes of a word of 1 to PGNI_MEMO_WORD_MAX bytes, for which room was made.  It stays where
+ * it is until room is made again. */
 PGNI_INLINE const struct pgni_memo_word *pgni_memo_read(struct pgni_memo *memo, uint64_t word, size_t length) {
   size_t slot = (size_t)(word * UINT64_C(0x9e3779b97f4a7c15) >> (64 - PGNI_MEMO_INDEX_BITS));
   const struct pgni_memo_word *words = memo->words, *found = words + memo->index[slot];

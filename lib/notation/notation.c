@@ -134,10 +134,10 @@ static pgn_move parse_plain(const pgn_position *position, const char *written, s
   if (length == 4 && (unsigned)(written[1] - '1') < 8) {
     bool letter = *written >= 'a';
     if (notation == PGN_NOTATION_AUTO || notation == (letter ? PGN_NOTATION_UCI : PGN_NOTATION_ICCF))
-      return pgni_squares_quick(position, written, letter ? 'a' : '1');
+      return pgni_squares_parse_fast(position, written, letter ? 'a' : '1');
     return 0;
   }
-  return notation <= PGN_NOTATION_SAN ? pgni_san_quick(position, written, length) : 0;
+  return notation <= PGN_NOTATION_SAN ? pgni_san_parse_fast(position, written, length) : 0;
 }
 
 pgn_status pgni_move_parse_fast(const pgn_position *position, const char *written, size_t length, pgn_notation notation,

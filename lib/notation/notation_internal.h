@@ -136,9 +136,9 @@ pgn_status pgni_move_parse_lenient(const pgn_position *position, const char *wri
 bool pgni_lenient_text_is_plausible(const char *written, size_t length);
 
 /* Plain texts, read without taking them apart first.  0 when it is not plain, or there is anything to say. */
-pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length);
+pgn_move pgni_san_parse_fast(const pgn_position *position, const char *text, size_t length);
 /* Four bytes of UCI (`first_file` 'a') or ICCF ('1'). */
-pgn_move pgni_squares_quick(const pgn_position *position, const char *text, char first_file);
+pgn_move pgni_squares_parse_fast(const pgn_position *position, const char *text, char first_file);
 
 /* The move of the own piece on `from`, with the fields it would have if it were legal. */
 pgn_move pgni_move_between(const pgn_position *position, pgn_square from, pgn_square to, pgn_role promotion);

@@ -413,7 +413,7 @@ static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, 
     const char *behind = p;
     pgn_tag *tag = &lexer->tag[lexer->tag_count];
     size_t line_end;
-    if (!pgni_plain_tag_read(lexer->item, &behind, stop, tag) || (line_end = plain_line_end(behind, stop)) == 0 ||
+    if (!pgni_tag_read_fast(lexer->item, &behind, stop, tag) || (line_end = plain_line_end(behind, stop)) == 0 ||
         (!is_first_of_id(lexer, tag) && find_name(lexer, tag)))
       break;
     append_tag(lexer, tag->id, 0);
@@ -499,7 +499,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     line_ends = 0;
     const char *bracket = p;
     pgn_tag tag;
-    bool is_plain = *p == '[' && lexer->scan && pgni_plain_tag_read(lexer->item, &p, stop, &tag);
+    bool is_plain = *p == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &p, stop, &tag);
     if (!is_plain && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
       if (!pgni_add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
@@ -569,7 +569,8 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
 }
 
 /* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the
- * place returned, and spaces there are nothing.  A mark of quoted mail is the game's, which tells that it was left out. */
+ * place returned, and spaces there are nothing.  A mark of quoted mail is the game's, which tells that it was left out.
+ */
 static const char *give_back_padding(struct pgni_lexer *lexer, const char *next, const char *stop) {
   while (lexer->token_count > 0) {
     const pgn_token *last = &lexer->token[lexer->token_count - 1];

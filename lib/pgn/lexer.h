@@ -67,7 +67,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
 bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag);
 
 /* The same for tags as they should be, `[Name "value"]` without a backslash, and false for all others. */
-bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag);
+bool pgni_tag_read_fast(const char *item, const char **at, const char *stop, pgn_tag *tag);
 
 /* True when a tag begins at `at`: bracket, name and opening quote; or an Event tag without its quotes. */
 bool pgni_tag_begins(const char *at, const char *stop);

@@ -32,7 +32,7 @@ void pgni_replay_set_portable(pgn_replay *replay) {
     replay->run = pgni_replay_run_anywhere;
 }
 
-void pgni_replay_set_plain(pgn_replay *replay) { replay->run = NULL; }
+void pgni_replay_set_careful(pgn_replay *replay) { replay->run = NULL; }
 
 void pgn_replay_free(pgn_replay *replay) {
   if (!replay)

@@ -209,7 +209,7 @@ PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_c
 /* Castles; 0, and nothing changes, where that is not legal. */
 PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
                                         pgn_color us) {
-  pgn_side side = (pgn_side)(step->word->plain.told - PGNI_TOLD_CASTLING);
+  pgn_side side = (pgn_side)(step->word->plain.told - PGNI_DISAMBIGUATION_CASTLING);
   pgn_move move = pgni_lazy_castle(&run->lazy, sides, us, side);
   if (move)
     pgni_replay_note_castling(run->replay, move, ply_of(run, step));
@@ -220,7 +220,7 @@ PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *side
  * and the position is whole, when it takes even more. */
 PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
   settle(run, *sides, step);
-  pgn_move move = pgni_plain_resolve(run->lazy.p, &step->word->plain);
+  pgn_move move = pgni_san_word_resolve(run->lazy.p, &step->word->plain);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
   uint32_t index = (uint32_t)(step->played - run->replay->played), ply = ply_of(run, step);
@@ -247,17 +247,17 @@ PGNI_INLINE char sign_due(struct run *run, const struct pgni_position *p, const 
 /* Plays a move of `us` in `p`, the position of the run; false when it takes more care than a run has. */
 PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struct step *step, pgn_color us,
                            pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner, const char *squares) {
-  const struct pgni_plain *plain = &step->word->plain;
+  const struct pgni_san_word *plain = &step->word->plain;
   pgn_played *played = step->played;
   pgn_move move = 0;
-  if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_plain_tells_origin(plain) &&
-                              !pgni_plain_origin_is_due(plain, p, *own, *theirs, us)))
-    move = pgni_plain_play(plain, &run->lazy, p, own, theirs, us);
+  if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_san_word_gives_origin(plain) &&
+                              !pgni_san_word_origin_is_due(plain, p, *own, *theirs, us)))
+    move = pgni_san_word_play(plain, &run->lazy, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
     sides.color[pgni_other(us)] = *theirs;
-    if (plain->told >= PGNI_TOLD_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
+    if (plain->told >= PGNI_DISAMBIGUATION_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
       move = play_castling(run, &sides, step, us);
     if (!move && !play_carefully(run, &sides, step))
       return false;

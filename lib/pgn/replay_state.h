@@ -135,7 +135,7 @@ pgni_run pgni_replay_run_anywhere;
 /* For tests: from now on a replay reads runs so, if it reads any; or every token is looked at with care: slow, and the
  * same in all it gives. */
 void pgni_replay_set_portable(pgn_replay *replay);
-void pgni_replay_set_plain(pgn_replay *replay);
+void pgni_replay_set_careful(pgn_replay *replay);
 /* The position before the last move of the line at hand, which must have one. */
 const pgn_position *pgni_replay_before(pgn_replay *replay);
 /* Compares a move number with the position. */

@@ -54,9 +54,7 @@ pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length) {
   return PGN_TAG_OTHER;
 }
 
-static bool is_name_char(char c) {
-  return pgni_is_letter(c) || pgni_is_digit(c) || c == '_';
-}
+static bool is_name_char(char c) { return pgni_is_letter(c) || pgni_is_digit(c) || c == '_'; }
 
 /* The import format lets tokens of a tag stand on lines of their own; a blank line, though, ends a broken tag. */
 static const char *skip_space_within_tag(const char *p, const char *stop) {
@@ -347,7 +345,7 @@ static const char *plain_name_stop(const char *name, const char *stop) {
   return end;
 }
 
-bool pgni_plain_tag_read(const char *item, const char **at, const char *stop, pgn_tag *tag) {
+bool pgni_tag_read_fast(const char *item, const char **at, const char *stop, pgn_tag *tag) {
   const char *name = *at + 1, *name_end = plain_name_stop(name, stop);
   if (name_end == name || stop - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"')
     return false;

@@ -30,7 +30,7 @@ void pgn_writer_free(pgn_writer *writer) {
   free(writer);
 }
 
-void pgni_writer_set_plain(pgn_writer *writer) { writer->plain = true; }
+void pgni_writer_set_careful(pgn_writer *writer) { writer->plain = true; }
 
 void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.file = file; }
 

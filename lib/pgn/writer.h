@@ -28,7 +28,7 @@ struct pgn_writer {
   struct pgni_remarks remarks;
 };
 
-void pgni_writer_set_plain(pgn_writer *writer);
+void pgni_writer_set_careful(pgn_writer *writer);
 bool pgni_writer_reserve_plies(pgn_writer *writer, size_t count);
 
 pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out);

@@ -57,9 +57,9 @@ struct paths *paths_new(void) {
     if (kind != FAST)
       pgni_reader_set_scan(way->reader, kind == PORTABLE ? pgni_scan_portable : NULL);
     for (int i = 0; i < 2 && kind != FAST; i++)
-      (kind == PORTABLE ? pgni_replay_set_portable : pgni_replay_set_plain)(way->replay[i]);
+      (kind == PORTABLE ? pgni_replay_set_portable : pgni_replay_set_careful)(way->replay[i]);
     if (kind == PLAIN)
-      pgni_writer_set_plain(way->writer);
+      pgni_writer_set_careful(way->writer);
     pgn_diag_list_init(&way->list);
     pgn_buffer_init(&way->said);
   }

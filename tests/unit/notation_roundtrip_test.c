@@ -96,7 +96,7 @@ static void check_all_san(const pgn_position *position) {
           text[n++] = 'x';
         text[n++] = square_text[0];
         text[n++] = square_text[1];
-        pgn_move quick = pgni_san_quick(position, text, n), careful;
+        pgn_move quick = pgni_san_parse_fast(position, text, n), careful;
         pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
         pgn_move_report report;
         pgn_status status = pgn_move_parse(position, text, n, &san, &careful, &report);
@@ -116,7 +116,7 @@ static void check_all_squares(const pgn_position *position) {
       char file = letters ? 'a' : '1';
       char text[4] = {(char)(file + (from & 7)), (char)('1' + (from >> 3)), (char)(file + (to & 7)),
                       (char)('1' + (to >> 3))};
-      pgn_move quick = pgni_squares_quick(position, text, file), careful;
+      pgn_move quick = pgni_squares_parse_fast(position, text, file), careful;
       pgn_move_report report;
       pgn_status status = pgn_move_parse(position, text, sizeof text, &any, &careful, &report);
       bool regular = status == PGN_OK && report.warning_count == 0;

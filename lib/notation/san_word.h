@@ -3,14 +3,14 @@
  *
  * Nine moves in ten have one piece that can come to the square by its way of moving, whatever else stands on the board:
  * those are taken here, and their legality is proved by looking at the own king after the move.  All others are left
- * to pgni_lazy_castle() and pgni_plain_resolve(), and what those cannot take to the careful functions. */
-#ifndef PGNKIT_NOTATION_PLAIN_H
-#define PGNKIT_NOTATION_PLAIN_H
+ * to pgni_lazy_castle() and pgni_san_word_resolve(), and what those cannot take to the careful functions. */
+#ifndef PGNKIT_NOTATION_SAN_WORD_H
+#define PGNKIT_NOTATION_SAN_WORD_H
 
 #include "chess/lazy_position.h"
 
 /* What a word says: 24 bytes, so that it is 32 beside the word itself. */
-struct pgni_plain {
+struct pgni_san_word {
   /* From where White's, or Black's, piece can have come, on an empty board; none for what is not plain, or is castling,
    * which is not taken the straight way. */
   pgn_bitboard origins[PGN_COLOR_COUNT];
@@ -18,34 +18,34 @@ struct pgni_plain {
   uint8_t to, role;
   int8_t takes;        /* -1 when it does, else 0 */
   uint8_t pushed_from; /* a pawn that comes from this square makes its double step; else 255 */
-  uint8_t told;        /* PGNI_TOLD_ */
+  uint8_t told;        /* PGNI_DISAMBIGUATION_ */
   uint8_t length;      /* without the check mark */
 };
 
 /* What a word tells beside target and piece; the number of a file or rank, or a pgn_side, is added. */
 enum {
-  PGNI_TOLD_NOTHING = 0,
-  PGNI_TOLD_FILE = 8,
-  PGNI_TOLD_RANK = 16,
-  PGNI_TOLD_PAWN_FILE = 24,
-  PGNI_TOLD_CASTLING = 32
+  PGNI_DISAMBIGUATION_NONE = 0,
+  PGNI_DISAMBIGUATION_FILE = 8,
+  PGNI_DISAMBIGUATION_RANK = 16,
+  PGNI_DISAMBIGUATION_PAWN_FILE = 24,
+  PGNI_DISAMBIGUATION_CASTLING = 32
 };
 
 /* True where a word tells a piece's origin, which SAN may do without. */
-PGNI_INLINE bool pgni_plain_tells_origin(const struct pgni_plain *plain) {
-  return (uint8_t)(plain->told - PGNI_TOLD_FILE) < PGNI_TOLD_PAWN_FILE - PGNI_TOLD_FILE;
+PGNI_INLINE bool pgni_san_word_gives_origin(const struct pgni_san_word *plain) {
+  return (uint8_t)(plain->told - PGNI_DISAMBIGUATION_FILE) < PGNI_DISAMBIGUATION_PAWN_FILE - PGNI_DISAMBIGUATION_FILE;
 }
 
 /* Reads a word: e4, exd5, Nf3, Bxc6, Rad1, O-O, with + or #.  All zeros when it is something else, or a promotion. */
-void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain);
+void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *plain);
 
 /* The move a word means, 0 when it is not legal, not the only one, or there is something to be said about it. */
-pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain);
+pgn_move pgni_san_word_resolve(const struct pgni_position *p, const struct pgni_san_word *plain);
 
 /* True when the origin a word tells is what SAN tells for the move of `us`: other pieces could legally go there too.
  * Of the position only the roles have to be up to date. */
-PGNI_RARE bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const struct pgni_position *p, pgn_bitboard own,
-                                        pgn_bitboard theirs, pgn_color us);
+PGNI_RARE bool pgni_san_word_origin_is_due(const struct pgni_san_word *plain, const struct pgni_position *p,
+                                           pgn_bitboard own, pgn_bitboard theirs, pgn_color us);
 
 /* Those of a set of squares between which and a square nothing stands. */
 PGNI_RARE pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied);
@@ -54,9 +54,9 @@ PGNI_RARE pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, 
  * position of the lazy, in a register.  `us` is the side to move; where that is a constant, so is much of this.  A
  * choice that cannot be foretold costs more than working out both, so there are only three: whether it is the common
  * case, and whether the king is attacked by leapers, or along lines. */
-PGNI_INLINE pgn_move pgni_plain_play(const struct pgni_plain *plain, struct pgni_lazy_position *lazy,
-                                     struct pgni_position *p, pgn_bitboard *own_pieces, pgn_bitboard *their_pieces,
-                                     pgn_color us) {
+PGNI_INLINE pgn_move pgni_san_word_play(const struct pgni_san_word *plain, struct pgni_lazy_position *lazy,
+                                        struct pgni_position *p, pgn_bitboard *own_pieces, pgn_bitboard *their_pieces,
+                                        pgn_color us) {
   pgn_bitboard own = *own_pieces, theirs = *their_pieces;
   pgn_bitboard from_set = plain->origins[us] & own & p->role[plain->role];
   unsigned to = plain->to;

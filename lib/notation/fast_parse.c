@@ -5,7 +5,7 @@
 #include "chess/attackers.h"
 #include "chess/castling.h"
 #include "notation/notation_internal.h"
-#include "notation/plain.h"
+#include "notation/san_word.h"
 
 /* The move when it is legal, else 0. */
 static inline pgn_move if_legal(const struct pgni_position *p, pgn_move move) {
@@ -85,21 +85,21 @@ static pgn_bitboard push_origins(pgn_color us, pgn_square to) {
   return from;
 }
 
-static pgn_bitboard told_squares(unsigned told) {
+static pgn_bitboard disambiguated_squares(unsigned told) {
   switch (told & ~7U) {
-  case PGNI_TOLD_FILE:
-  case PGNI_TOLD_PAWN_FILE: return BB_FILE_A << (told & 7);
-  case PGNI_TOLD_RANK: return BB_RANK_1 << 8 * (told & 7);
+  case PGNI_DISAMBIGUATION_FILE:
+  case PGNI_DISAMBIGUATION_PAWN_FILE: return BB_FILE_A << (told & 7);
+  case PGNI_DISAMBIGUATION_RANK: return BB_RANK_1 << 8 * (told & 7);
   default: return ~UINT64_C(0);
   }
 }
 
-static void set_plain(struct pgni_plain *plain, pgn_role role, pgn_square to, bool takes, unsigned told) {
+static void set_plain(struct pgni_san_word *plain, pgn_role role, pgn_square to, bool takes, unsigned told) {
   for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
     pgn_bitboard lines = role != PGN_PAWN ? pgni_attacks_from(role, (pgn_color)us, to, 0)
                          : takes          ? pgni_pseudo_attacks[to].pawn[us ^ 1]
                                           : push_origins((pgn_color)us, to);
-    plain->origins[us] = lines & told_squares(told);
+    plain->origins[us] = lines & disambiguated_squares(told);
   }
   plain->move = (uint16_t)((unsigned)to << 6 | (unsigned)role << 12);
   plain->to = to;
@@ -110,8 +110,8 @@ static void set_plain(struct pgni_plain *plain, pgn_role role, pgn_square to, bo
     plain->pushed_from = (uint8_t)(sq_rank(to) == 3 ? to - 16 : to + 16);
 }
 
-void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) {
-  *plain = (struct pgni_plain){.pushed_from = 255};
+void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *plain) {
+  *plain = (struct pgni_san_word){.pushed_from = 255};
   if (length > 8) /* seven bytes and a check mark; there may not be more text than that */
     return;
   if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
@@ -121,7 +121,7 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) 
   plain->length = (uint8_t)length;
   if (text[0] == 'O') {
     if (is_castling(text, length))
-      plain->told = (uint8_t)(PGNI_TOLD_CASTLING + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE));
+      plain->told = (uint8_t)(PGNI_DISAMBIGUATION_CASTLING + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE));
     return;
   }
   unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
@@ -134,9 +134,9 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) 
     if (bb_has(BB_RANK_1 | BB_RANK_8, to))
       return;
     if (length == 2)
-      set_plain(plain, PGN_PAWN, to, false, PGNI_TOLD_NOTHING);
+      set_plain(plain, PGN_PAWN, to, false, PGNI_DISAMBIGUATION_NONE);
     else if (length == 4 && text[1] == 'x')
-      set_plain(plain, PGN_PAWN, to, true, PGNI_TOLD_PAWN_FILE + first);
+      set_plain(plain, PGN_PAWN, to, true, PGNI_DISAMBIGUATION_PAWN_FILE + first);
     return;
   }
 
@@ -146,15 +146,15 @@ void pgni_plain_read(const char *text, size_t length, struct pgni_plain *plain) 
   size_t end = length - 2;
   bool takes = text[end - 1] == 'x';
   end -= takes;
-  unsigned told = PGNI_TOLD_NOTHING;
+  unsigned told = PGNI_DISAMBIGUATION_NONE;
   if (end > 1) {
     unsigned from_file = (unsigned)(text[1] - 'a'), from_rank = (unsigned)(text[1] - '1');
     if (end > 2) /* file and rank: rarely needed, and where it is not, there may be something to say */
       return;
     if (from_file < 8)
-      told = PGNI_TOLD_FILE + from_file;
+      told = PGNI_DISAMBIGUATION_FILE + from_file;
     else if (from_rank < 8)
-      told = PGNI_TOLD_RANK + from_rank;
+      told = PGNI_DISAMBIGUATION_RANK + from_rank;
     else
       return;
   }
@@ -169,8 +169,8 @@ pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboa
   return free;
 }
 
-bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const struct pgni_position *p, pgn_bitboard own,
-                              pgn_bitboard theirs, pgn_color us) {
+bool pgni_san_word_origin_is_due(const struct pgni_san_word *plain, const struct pgni_position *p, pgn_bitboard own,
+                                 pgn_bitboard theirs, pgn_color us) {
   pgn_bitboard occupied = own | theirs, target = bb_bit(plain->to);
   pgn_bitboard able = pgni_attacks_from((pgn_role)plain->role, us, plain->to, occupied) & own & p->role[plain->role];
   pgn_bitboard movers = able & plain->origins[us], others = 0;
@@ -185,24 +185,24 @@ bool pgni_plain_origin_is_due(const struct pgni_plain *plain, const struct pgni_
   if (!others)
     return false;
   if (!(others & BB_FILE_A << sq_file(from)))
-    return plain->told == PGNI_TOLD_FILE + sq_file(from);
-  return !(others & BB_RANK_1 << 8 * sq_rank(from)) && plain->told == PGNI_TOLD_RANK + sq_rank(from);
+    return plain->told == PGNI_DISAMBIGUATION_FILE + sq_file(from);
+  return !(others & BB_RANK_1 << 8 * sq_rank(from)) && plain->told == PGNI_DISAMBIGUATION_RANK + sq_rank(from);
 }
 
-pgn_move pgni_plain_resolve(const struct pgni_position *p, const struct pgni_plain *plain) {
-  if (plain->told >= PGNI_TOLD_CASTLING)
-    return castling(p, (pgn_side)(plain->told - PGNI_TOLD_CASTLING));
+pgn_move pgni_san_word_resolve(const struct pgni_position *p, const struct pgni_san_word *plain) {
+  if (plain->told >= PGNI_DISAMBIGUATION_CASTLING)
+    return castling(p, (pgn_side)(plain->told - PGNI_DISAMBIGUATION_CASTLING));
   if (plain->role == PGN_PAWN)
     return plain->takes ? pawn_capture(p, plain->told & 7U, plain->to) : pawn_push(p, plain->to);
   return plain->role == PGN_ROLE_NONE
              ? 0
-             : piece_move(p, (pgn_role)plain->role, told_squares(plain->told), plain->takes, plain->to);
+             : piece_move(p, (pgn_role)plain->role, disambiguated_squares(plain->told), plain->takes, plain->to);
 }
 
-pgn_move pgni_san_quick(const pgn_position *position, const char *text, size_t length) {
-  struct pgni_plain plain;
-  pgni_plain_read(text, length, &plain);
-  return pgni_plain_resolve(pgni_pos(position), &plain);
+pgn_move pgni_san_parse_fast(const pgn_position *position, const char *text, size_t length) {
+  struct pgni_san_word plain;
+  pgni_san_word_read(text, length, &plain);
+  return pgni_san_word_resolve(pgni_pos(position), &plain);
 }
 
 /* The piece on `from`, no king, goes to `to` when it is its turn and it can. */
@@ -224,7 +224,7 @@ static pgn_move between(const struct pgni_position *p, pgn_square from, pgn_squa
   return if_legal(p, pgn_move_make(PGN_MOVE_NORMAL, role, from, to, captured, PGN_ROLE_NONE));
 }
 
-pgn_move pgni_squares_quick(const pgn_position *position, const char *text, char first_file) {
+pgn_move pgni_squares_parse_fast(const pgn_position *position, const char *text, char first_file) {
   unsigned file = (unsigned)(text[0] - first_file), rank = (unsigned)(text[1] - '1');
   unsigned to_file = (unsigned)(text[2] - first_file), to_rank = (unsigned)(text[3] - '1');
   if ((file | rank | to_file | to_rank) > 7)
