@@ -153,9 +153,9 @@ static void fix_round(pgn_fix *fix, const struct pgni_value *value) {
     pgni_fix_edit(fix, value->at, value->length, value->text + at, length);
 }
 
-static void fix_opening_code(pgn_fix *fix, const struct pgni_value *value) {
+static void fix_eco_code(pgn_fix *fix, const struct pgni_value *value) {
   char letter;
-  size_t read = pgni_read_opening_code(value->text, value->length, &letter);
+  size_t read = pgni_read_eco_code(value->text, value->length, &letter);
   if (read > 0 && read == value->length)
     pgni_fix_edit(fix, value->at, 1, &letter, 1);
 }
@@ -176,7 +176,7 @@ static void fix_value(pgn_fix *fix, const pgn_diag *diag) {
   case PGN_CODE_NAME_FORM: fix_name(fix, &value); break;
   case PGN_CODE_TITLE_UNKNOWN: fix_title(fix, &value); break;
   case PGN_CODE_ROUND_MALFORMED: fix_round(fix, &value); break;
-  case PGN_CODE_ECO_MALFORMED: fix_opening_code(fix, &value); break;
+  case PGN_CODE_ECO_MALFORMED: fix_eco_code(fix, &value); break;
   case PGN_CODE_TIME_MALFORMED: fix_time(fix, &value); break;
   default: break;
   }

@@ -72,6 +72,6 @@ const char *pgni_check_termination(const pgn_game *game);
 /* tags.c: finds the round in "Round 5", "R5", "5th round", "5."; its length, 0 when it is not clear. */
 size_t pgni_correct_round(const char *text, size_t length, size_t *at);
 /* How much of a text is an opening code, with its first letter as a capital in `*letter`; 0 when it is none. */
-size_t pgni_read_opening_code(const char *text, size_t length, char *letter);
+size_t pgni_read_eco_code(const char *text, size_t length, char *letter);
 
 #endif

@@ -194,7 +194,7 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
                     pgn_quote(text, length).text);
 }
 
-size_t pgni_read_opening_code(const char *text, size_t length, char *letter) {
+size_t pgni_read_eco_code(const char *text, size_t length, char *letter) {
   *letter = length >= 3 ? (char)(pgni_small(*text) - 'a' + 'A') : ' ';
   if (*letter < 'A' || *letter > 'E' || !pgni_is_letter(*text) || !pgni_is_all_digits(text + 1, 2))
     return 0;
@@ -203,10 +203,10 @@ size_t pgni_read_opening_code(const char *text, size_t length, char *letter) {
   return length == 3 || !pgni_is_digit(text[3]) ? 3 : 0;
 }
 
-static void check_opening_code(pgn_check *check, const struct pgni_value *value) {
+static void check_eco_code(pgn_check *check, const struct pgni_value *value) {
   const char *text = value->text;
   char letter;
-  size_t length = value->length, read = pgni_read_opening_code(text, length, &letter);
+  size_t length = value->length, read = pgni_read_eco_code(text, length, &letter);
   if (read == length && *text == letter)
     return;
   if (read > 0)
@@ -421,7 +421,7 @@ static void check_other(pgn_check *check, const pgn_tag *tag, const struct pgni_
   case KIND_RATING: pgni_check_rating(check, value); break;
   case KIND_TITLE: pgni_check_title(check, value); break;
   case KIND_FIDE_NUMBER: pgni_check_fide_number(check, value); break;
-  case KIND_OPENING_CODE: check_opening_code(check, value); break;
+  case KIND_OPENING_CODE: check_eco_code(check, value); break;
   case KIND_TIME_CONTROL: pgni_check_time_control(check, value); break;
   case KIND_TIME: pgni_check_time_of_day(check, value); break;
   case KIND_DATE: pgni_check_date(check, value, false, &date); break;

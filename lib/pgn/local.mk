@@ -2,16 +2,16 @@
 core_sources += \
   %D%/comment.c \
   %D%/comment.h \
+  %D%/fill.c \
   %D%/lexer.c \
   %D%/lexer.h \
   %D%/lexer_inside.h \
   %D%/lines.c \
   %D%/lines.h \
+  %D%/movetext.c \
+  %D%/movetext_start.c \
   %D%/number_text.c \
   %D%/number_text.h \
-  %D%/fill.c \
-  %D%/movetext.c \
-  %D%/opening.c \
   %D%/reader.c \
   %D%/remarks.c \
   %D%/remarks.h \
