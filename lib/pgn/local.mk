@@ -2,12 +2,11 @@
 core_sources += \
   %D%/comment.c \
   %D%/comment.h \
-  %D%/fill.c \
   %D%/lexer.c \
   %D%/lexer.h \
   %D%/lexer_inside.h \
-  %D%/lines.c \
-  %D%/lines.h \
+  %D%/line_count.c \
+  %D%/line_count.h \
   %D%/movetext.c \
   %D%/movetext_start.c \
   %D%/number_text.c \
@@ -41,6 +40,7 @@ core_sources += \
   %D%/variant.h \
   %D%/walk.c \
   %D%/walk.h \
+  %D%/wrap.c \
   %D%/write_json.c \
   %D%/write_pgn.c \
   %D%/write_run.c \

@@ -4,7 +4,7 @@
 
 #include "base/diag_codes.h"
 #include "pgn/lexer.h"
-#include "pgn/lines.h"
+#include "pgn/line_count.h"
 #include "pgn/scan.h"
 
 #include <stdlib.h>

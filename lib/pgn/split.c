@@ -8,7 +8,7 @@
 #include "pgnkit/reader.h"
 
 #include "pgn/lexer.h"
-#include "pgn/lines.h"
+#include "pgn/line_count.h"
 #include "pgn/scan.h"
 #include "pgnkit/array.h"
 

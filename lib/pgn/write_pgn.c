@@ -12,7 +12,7 @@ struct movetext {
   pgn_writer *writer;
   const pgn_game *game;
   const pgn_replayed *replayed;
-  struct pgni_lines *lines;
+  struct pgni_wrap *lines;
   size_t depth;      /* open variations */
   bool needs_number; /* Black's move takes its number: something stood between, or the line begins with it */
   bool behind_result;
@@ -25,37 +25,37 @@ struct movetext {
  * whatever follows. */
 static void put_remark(struct movetext *text, const char *bytes, size_t length) {
   if (text->behind_result && text->lines->column > 0) {
-    pgni_lines_glue(text->lines, " ", 1);
-    pgni_lines_glue(text->lines, bytes, length);
+    pgni_wrap_append(text->lines, " ", 1);
+    pgni_wrap_append(text->lines, bytes, length);
   } else {
-    pgni_lines_put(text->lines, bytes, length);
+    pgni_wrap_put(text->lines, bytes, length);
   }
 }
 
 /* Writes normalised text between braces.  A word that begins with % must not begin a line: there it would hide the line
  * from other readers. */
 static void put_braced(struct movetext *text, const char *comment, size_t length) {
-  struct pgni_lines *lines = text->lines;
+  struct pgni_wrap *lines = text->lines;
   put_remark(text, "{", 1);
   struct pgni_comment_words words;
   const char *word;
   pgni_comment_words_begin(&words, comment, length);
   for (bool first = true; (length = pgni_comment_next_word(&words, &word)) > 0; first = false) {
     if (first || *word == '%') {
-      pgni_lines_glue(lines, " ", !first);
-      pgni_lines_glue(lines, word, length);
+      pgni_wrap_append(lines, " ", !first);
+      pgni_wrap_append(lines, word, length);
     } else {
-      pgni_lines_put(lines, word, length);
+      pgni_wrap_put(lines, word, length);
     }
   }
-  pgni_lines_glue(lines, "}", 1);
+  pgni_wrap_append(lines, "}", 1);
 }
 
 /* Writes text that holds a closing brace: only a comment to the end of the line can bear it. */
 static void put_to_line_end(struct movetext *text, const char *comment, size_t length) {
   put_remark(text, ";", 1);
-  pgni_lines_glue(text->lines, comment, length);
-  pgni_lines_end(text->lines);
+  pgni_wrap_append(text->lines, comment, length);
+  pgni_wrap_end(text->lines);
 }
 
 static void put_text(struct movetext *text, const char *comment, size_t length) {
@@ -105,7 +105,7 @@ static void write_number(struct movetext *text, int64_t ply) {
   do
     number[--n] = (char)('0' + value % 10);
   while (value /= 10);
-  pgni_lines_put(text->lines, number + n, sizeof number - n);
+  pgni_wrap_put(text->lines, number + n, sizeof number - n);
 }
 
 static void write_move(struct movetext *text, const pgn_played *played) {
@@ -113,7 +113,7 @@ static void write_move(struct movetext *text, const pgn_played *played) {
   if (!(ply & 1) || text->needs_number)
     write_number(text, ply);
   text->needs_number = false;
-  pgni_lines_put(text->lines, played->text, played->length);
+  pgni_wrap_put(text->lines, played->text, played->length);
 }
 
 static void write_glyph(struct movetext *text, const pgn_token *token) {
@@ -129,7 +129,7 @@ static void write_glyph(struct movetext *text, const pgn_token *token) {
       return;
     }
     char nag[2] = {'$', (char)('0' + glyph)};
-    pgni_lines_put(text->lines, nag, 2);
+    pgni_wrap_put(text->lines, nag, 2);
   }
   text->needs_number = true;
 }
@@ -141,7 +141,7 @@ static bool open_variation(struct movetext *text) {
   writer->ply[text->depth + 1] = writer->ply[text->depth] - 1;
   text->depth++;
   if (text->lines->prefix) /* parentheses side by side */
-    pgni_lines_put(text->lines, "", 0);
+    pgni_wrap_put(text->lines, "", 0);
   text->lines->prefix = "(";
   text->needs_number = true;
   return true;
@@ -149,8 +149,8 @@ static bool open_variation(struct movetext *text) {
 
 static void close_variation(struct movetext *text) {
   if (text->lines->prefix)
-    pgni_lines_put(text->lines, "", 0);
-  pgni_lines_glue(text->lines, ")", 1);
+    pgni_wrap_put(text->lines, "", 0);
+  pgni_wrap_append(text->lines, ")", 1);
   text->depth--;
   text->needs_number = true;
 }
@@ -180,8 +180,8 @@ static void write_escape(struct movetext *text, uint32_t index) {
   if (index < text->above || is_before_last_tag(text->game, token))
     return;
   if (text->lines->prefix) /* it stands inside the variation */
-    pgni_lines_put(text->lines, "", 0);
-  pgni_lines_end(text->lines);
+    pgni_wrap_put(text->lines, "", 0);
+  pgni_wrap_end(text->lines);
   pgn_buffer_add(text->lines->out, text->game->text + token->at, token->length);
   pgn_buffer_add_char(text->lines->out, '\n');
 }
@@ -222,7 +222,7 @@ static uint32_t write_run(struct movetext *text, uint32_t at, uint32_t end) {
   if (text->writer->plain || (text->needs_number && *ply & 1))
     return at;
   int64_t before = *ply;
-  at = pgni_fill_moves(text->lines, text->game->tokens, text->replayed->played, at, end, ply);
+  at = pgni_wrap_moves(text->lines, text->game->tokens, text->replayed->played, at, end, ply);
   text->needs_number &= *ply == before;
   return at;
 }
@@ -285,7 +285,7 @@ static void write_result(struct movetext *text) {
     result = game->text + game->tokens[game->result].at;
     length = game->tokens[game->result].length;
   }
-  pgni_lines_put(text->lines, result, length);
+  pgni_wrap_put(text->lines, result, length);
   text->behind_result = true;
   if (game->result != PGN_NO_TOKEN)
     for (size_t i = game->result + 1; i < game->token_count; i++) {
@@ -296,7 +296,7 @@ static void write_result(struct movetext *text) {
       else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE)
         write_escape(text, (uint32_t)i);
     }
-  pgni_lines_end(text->lines);
+  pgni_wrap_end(text->lines);
 }
 
 /* Lines that start with % before the last tag go above the tags, which are put in order. */
@@ -338,7 +338,7 @@ pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_re
   if (!pgni_writer_reserve_plies(writer, 1))
     return PGN_ERR_NOMEM;
   writer->ply[0] = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
-  writer->lines = (struct pgni_lines){.out = out, .width = writer->option.width};
+  writer->lines = (struct pgni_wrap){.out = out, .width = writer->option.width};
   struct movetext text = {.writer = writer,
                           .game = game,
                           .replayed = replayed,

@@ -80,7 +80,7 @@ static bool reserve_run(pgn_buffer *out, uint64_t ply, uint32_t from, uint32_t *
   return true;
 }
 
-uint32_t pgni_fill_moves(struct pgni_lines *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+uint32_t pgni_wrap_moves(struct pgni_wrap *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
   pgn_buffer *out = lines->out;
   uint64_t ply = (uint64_t)*next_ply; /* from 0 */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counting lines: CR, LF, CRLF and CR CR LF each end one. */
-#ifndef PGNKIT_PGN_LINES_H
-#define PGNKIT_PGN_LINES_H
+#ifndef PGNKIT_PGN_LINE_COUNT_H
+#define PGNKIT_PGN_LINE_COUNT_H
 
 #include <stddef.h>
 #include <stdint.h>

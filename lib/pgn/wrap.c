@@ -11,7 +11,7 @@ static size_t width_of(const char *text, size_t length) {
   return length;
 }
 
-void pgni_lines_put(struct pgni_lines *lines, const char *word, size_t length) {
+void pgni_wrap_put(struct pgni_wrap *lines, const char *word, size_t length) {
   pgn_buffer *out = lines->out;
   size_t prefix_length = lines->prefix ? strlen(lines->prefix) : 0;
   size_t width = prefix_length + width_of(word, length);
@@ -32,7 +32,7 @@ void pgni_lines_put(struct pgni_lines *lines, const char *word, size_t length) {
   lines->column += width;
 }
 
-void pgni_lines_glue(struct pgni_lines *lines, const char *text, size_t length) {
+void pgni_wrap_append(struct pgni_wrap *lines, const char *text, size_t length) {
   pgn_buffer_add(lines->out, text, length);
   lines->column += width_of(text, length);
   if (lines->width > 0 && lines->column > lines->width && lines->break_at > 0) {
@@ -42,7 +42,7 @@ void pgni_lines_glue(struct pgni_lines *lines, const char *text, size_t length) 
   }
 }
 
-void pgni_lines_end(struct pgni_lines *lines) {
+void pgni_wrap_end(struct pgni_wrap *lines) {
   if (lines->column > 0)
     pgn_buffer_add_char(lines->out, '\n');
   lines->column = lines->break_at = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Counting lines, eight or sixteen bytes at a time. */
-#include "pgn/lines.h"
+#include "pgn/line_count.h"
 
 #include "base/bytes.h"
 
