@@ -17,11 +17,11 @@ core_sources += \
   %D%/repair.c \
   %D%/replay.c \
   %D%/replay_castling.c \
+  %D%/replay_fast.c \
   %D%/replay_illegible.c \
   %D%/replay_lost.c \
   %D%/replay_move.c \
   %D%/replay_number.c \
-  %D%/replay_run.c \
   %D%/replay_spelling.c \
   %D%/replay_state.h \
   %D%/replay_tags.c \
@@ -41,9 +41,9 @@ core_sources += \
   %D%/walk.c \
   %D%/walk.h \
   %D%/wrap.c \
+  %D%/write_fast.c \
   %D%/write_json.c \
   %D%/write_pgn.c \
-  %D%/write_run.c \
   %D%/write_tags.c \
   %D%/writer.c \
   %D%/writer.h

@@ -22,14 +22,14 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   /* The short way knows SAN only, and does not both write moves and compare them. */
   if ((options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN) &&
       !(options->checks_spelling && options->to.notation != PGN_NOTATION_AUTO))
-    made->run = pgni_replay_choose_run();
+    made->run = pgni_replay_choose_fast();
   pgni_memo_init(&made->memo);
   return PGN_OK;
 }
 
 void pgni_replay_set_portable(pgn_replay *replay) {
   if (replay->run)
-    replay->run = pgni_replay_run_anywhere;
+    replay->run = pgni_replay_fast_anywhere;
 }
 
 void pgni_replay_set_careful(pgn_replay *replay) { replay->run = NULL; }

@@ -28,7 +28,7 @@ struct pgni_frame {
 };
 
 /* Reads regular movetext of the line at hand from token `from` on; the first token that is not, or `end`. */
-typedef uint32_t pgni_run(pgn_replay *replay, uint32_t from, uint32_t end);
+typedef uint32_t pgni_replay_fast(pgn_replay *replay, uint32_t from, uint32_t end);
 
 struct pgn_replay {
   pgn_replay_options option;
@@ -40,7 +40,7 @@ struct pgn_replay {
   size_t unread_count, unread_capacity;
 
   /* For runs of regular movetext. */
-  pgni_run *run; /* NULL: every token is looked at with care */
+  pgni_replay_fast *run; /* NULL: every token is looked at with care */
   struct pgni_memo memo;
   struct pgni_board board; /* that the last one began with */
 
@@ -129,9 +129,9 @@ PGNI_RARE void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t
 /* Says of the castling at a token, which is not legal, what lost the right, if that is why. */
 void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_report *report);
 /* The fastest way this processor has to read a run. */
-pgni_run *pgni_replay_choose_run(void);
+pgni_replay_fast *pgni_replay_choose_fast(void);
 /* One that needs nothing of the processor. */
-pgni_run pgni_replay_run_anywhere;
+pgni_replay_fast pgni_replay_fast_anywhere;
 /* For tests: from now on a replay reads runs so, if it reads any; or every token is looked at with care: slow, and the
  * same in all it gives. */
 void pgni_replay_set_portable(pgn_replay *replay);

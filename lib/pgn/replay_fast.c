@@ -373,16 +373,16 @@ __attribute__((target("bmi,bmi2"))) static uint32_t run_with_bmi(pgn_replay *rep
 }
 #endif
 
-uint32_t pgni_replay_run_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) {
+uint32_t pgni_replay_fast_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) {
   return run_in_manner(replay, from, end);
 }
 
-pgni_run *pgni_replay_choose_run(void) {
+pgni_replay_fast *pgni_replay_choose_fast(void) {
 #ifdef HAS_CHOICE
   if (__builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
     return run_with_bmi;
 #endif
-  return pgni_replay_run_anywhere;
+  return pgni_replay_fast_anywhere;
 }
 
 const pgn_position *pgni_replay_before(pgn_replay *replay) {
