@@ -4,7 +4,7 @@ core_sources =
 include lib/base/local.mk
 include lib/check/local.mk
 include lib/chess/local.mk
-include lib/draw/local.mk
+include lib/diagram/local.mk
 include lib/io/local.mk
 include lib/notation/local.mk
 include lib/pgn/local.mk

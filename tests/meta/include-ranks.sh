@@ -19,7 +19,7 @@ wrong_includes() {
         if (folder == "lib/pgnkit") return 0
         if (folder == "lib/base") return 1
         if (folder == "lib/chess" || folder == "lib/io") return 2
-        if (folder == "lib/notation" || folder == "lib/draw") return 3
+        if (folder == "lib/notation" || folder == "lib/diagram") return 3
         if (folder == "lib/pgn") return 4
         if (folder == "lib/check" || folder == "lib/stats") return 5
         if (folder == "lib/run") return 6

@@ -20,7 +20,7 @@ unit_tests = \
   %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
-  %D%/draw_test \
+  %D%/diagram_test \
   %D%/fen_test \
   %D%/fen_wording_test \
   %D%/html_test \

@@ -3,4 +3,4 @@ core_sources += \
   %D%/describe.c %D%/describe.h \
   %D%/diagram.c \
   %D%/marks.c %D%/marks.h \
-  %D%/pieces.c %D%/pieces.h
+  %D%/piece_outlines.c %D%/piece_outlines.h

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The outlines of the pieces, drawn for this library: broad, with few lines inside, for squares of 20 pixels and more.
  */
-#include "draw/pieces.h"
+#include "diagram/piece_outlines.h"
 
 /* All stand on the same foot and are drawn from its left corner; lines inside follow as a path of their own. */
 static const struct {
@@ -32,7 +32,7 @@ static const struct {
      "M17 21.7h6"},
 };
 
-void pgni_pieces_define(pgn_buffer *out) {
+void pgni_piece_outlines_define(pgn_buffer *out) {
   for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++)
     pgn_buffer_add_format(out,
                           "<g id=\"pgnkit-%c\"><path d=\"%s\"/><path fill=\"none\" stroke=\"currentColor\" "

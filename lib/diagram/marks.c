@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * Marks on squares and pieces, arrows, and the lines that explain them.  Each mark has a shape of its own, so that they
  * are told apart without colours.  Numbers are written in tenths by hand: printf would follow the locale. */
-#include "draw/marks.h"
+#include "diagram/marks.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "chess/bitboard.h"
 
-void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y) {
+void pgni_diagram_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y) {
   unsigned turned = diagram->black_below ? square ^ 7U : square ^ 56U;
-  *x = PGNI_DRAW_LEFT + (int)sq_file((pgn_square)turned) * PGNI_DRAW_SQUARE;
-  *y = PGNI_DRAW_TOP + (int)sq_rank((pgn_square)turned) * PGNI_DRAW_SQUARE;
+  *x = PGNI_DIAGRAM_LEFT + (int)sq_file((pgn_square)turned) * PGNI_DIAGRAM_SQUARE;
+  *y = PGNI_DIAGRAM_TOP + (int)sq_rank((pgn_square)turned) * PGNI_DIAGRAM_SQUARE;
 }
 
-char pgni_draw_piece(const pgn_diagram *diagram, unsigned square) {
+char pgni_diagram_piece(const pgn_diagram *diagram, unsigned square) {
   char piece = diagram->piece[square];
   return piece && strchr("KQRBNPkqrbnp", piece) ? piece : 0;
 }
@@ -44,7 +44,7 @@ void pgni_marks_define(pgn_buffer *out) {
 static void add_uses(const pgn_diagram *diagram, pgn_bitboard set, const char *name, pgn_buffer *out) {
   while (set) {
     int x, y;
-    pgni_draw_corner(diagram, bb_pop(&set), &x, &y);
+    pgni_diagram_corner(diagram, bb_pop(&set), &x, &y);
     pgn_buffer_add_format(out, "<use xlink:href=\"#pgnkit-%s\" x=\"%d\" y=\"%d\"/>\n", name, x, y);
   }
 }
@@ -126,15 +126,15 @@ static bool is_drawn(const pgn_diagram *diagram, unsigned i) {
 static void add_arrow(const pgn_diagram *diagram, unsigned i, long aside, enum part part, bool halo, pgn_buffer *out) {
   const struct look *look = &looks[diagram->arrow[i].kind];
   int x, y, to_x, to_y;
-  pgni_draw_corner(diagram, diagram->arrow[i].from, &x, &y);
-  pgni_draw_corner(diagram, diagram->arrow[i].to, &to_x, &to_y);
+  pgni_diagram_corner(diagram, diagram->arrow[i].from, &x, &y);
+  pgni_diagram_corner(diagram, diagram->arrow[i].to, &to_x, &to_y);
   long east = to_x - x, south = to_y - y, length = root((east * east + south * south) * 100);
   struct arrow arrow = {x * 10L + 200, y * 10L + 200, east * 10000 / length, south * 10000 / length, length};
   /* Whichever way arrows go, those put aside to the same side lie on the same side. */
   if (east < 0 || (east == 0 && south < 0))
     aside = -aside;
   long start = look->start;
-  long end = pgni_draw_piece(diagram, diagram->arrow[i].to) ? look->before_piece : look->end;
+  long end = pgni_diagram_piece(diagram, diagram->arrow[i].to) ? look->before_piece : look->end;
   long lacking = 2 * look->head + 20 - (length - start - end); /* between neighbours there is little room */
   if (lacking > 0) {
     start -= lacking / 2;
@@ -179,7 +179,7 @@ static void add_arrows(const pgn_diagram *diagram, pgn_arrow_kind kind, enum par
 static pgn_bitboard free_squares(const pgn_diagram *diagram) {
   pgn_bitboard set = diagram->path & ~diagram->attacked & ~diagram->lost;
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
-    if (pgni_draw_piece(diagram, square))
+    if (pgni_diagram_piece(diagram, square))
       set &= ~bb_bit(square);
   return set;
 }
@@ -203,7 +203,7 @@ void pgni_marks_add_above(const pgn_diagram *diagram, pgn_buffer *out) {
 
 /* ---- explanation -------------------------------------------------------------------------------------------- */
 
-enum { LEGEND_ROOM = PGNI_DRAW_WIDTH - 2 * PGNI_DRAW_TOP };
+enum { LEGEND_ROOM = PGNI_DIAGRAM_WIDTH - 2 * PGNI_DIAGRAM_TOP };
 
 /* What is explained: squares that look like one, or arrows. */
 struct sign {
@@ -255,7 +255,7 @@ unsigned pgni_marks_explain(const pgn_diagram *diagram, int y, int line_height, 
       lines++;
       x = 0;
     }
-    add_sign(&signs[i], PGNI_DRAW_TOP + x, y + (int)(lines - 1) * line_height, out);
+    add_sign(&signs[i], PGNI_DIAGRAM_TOP + x, y + (int)(lines - 1) * line_height, out);
     x += signs[i].width;
   }
   return lines;

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * Marks on squares and pieces, arrows, and the lines that explain them. */
-#ifndef PGNI_DRAW_MARKS_H
-#define PGNI_DRAW_MARKS_H
+#ifndef PGNI_DIAGRAM_MARKS_H
+#define PGNI_DIAGRAM_MARKS_H
 
 #include "pgnkit/diagram.h"
 
 enum {
-  PGNI_DRAW_SQUARE = 40, /* all lengths are in units of a fortieth of a square */
-  PGNI_DRAW_LEFT = 26,   /* from the edge of the diagram to the board, which holds the numbers of ranks */
-  PGNI_DRAW_TOP = 10,    /* above the board, and right of it */
-  PGNI_DRAW_BOTTOM = 26, /* below the board, which holds the letters of files */
-  PGNI_DRAW_WIDTH = PGNI_DRAW_LEFT + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_TOP,
-  PGNI_DRAW_BOARD_HEIGHT = PGNI_DRAW_TOP + 8 * PGNI_DRAW_SQUARE + PGNI_DRAW_BOTTOM /* without captions */
+  PGNI_DIAGRAM_SQUARE = 40, /* all lengths are in units of a fortieth of a square */
+  PGNI_DIAGRAM_LEFT = 26,   /* from the edge of the diagram to the board, which holds the numbers of ranks */
+  PGNI_DIAGRAM_TOP = 10,    /* above the board, and right of it */
+  PGNI_DIAGRAM_BOTTOM = 26, /* below the board, which holds the letters of files */
+  PGNI_DIAGRAM_WIDTH = PGNI_DIAGRAM_LEFT + 8 * PGNI_DIAGRAM_SQUARE + PGNI_DIAGRAM_TOP,
+  PGNI_DIAGRAM_BOARD_HEIGHT = PGNI_DIAGRAM_TOP + 8 * PGNI_DIAGRAM_SQUARE + PGNI_DIAGRAM_BOTTOM /* without captions */
 };
 
 /* The left and upper corner of a square. */
-void pgni_draw_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y);
+void pgni_diagram_corner(const pgn_diagram *diagram, pgn_square square, int *x, int *y);
 
 /* The piece on a square, 0 when what is written there is none. */
-char pgni_draw_piece(const pgn_diagram *diagram, unsigned square);
+char pgni_diagram_piece(const pgn_diagram *diagram, unsigned square);
 
 /* Writes the definitions the other functions use. */
 void pgni_marks_define(pgn_buffer *out);

@@ -5,17 +5,17 @@
 #include <string.h>
 
 #include "chess/bitboard.h"
-#include "draw/caption.h"
-#include "draw/describe.h"
-#include "draw/marks.h"
-#include "draw/pieces.h"
+#include "diagram/caption.h"
+#include "diagram/describe.h"
+#include "diagram/marks.h"
+#include "diagram/piece_outlines.h"
 
 enum {
   LINE_HEIGHT = 23,
   FIRST_LINE = 18, /* from the lower edge of the coordinates to what the letters of the first caption stand on */
   BELOW_LINES = 4, /* so little that of a line there is no room for nothing is seen */
   TYPE_SIZE = 18,  /* ten pixels when the diagram is 200 wide */
-  LINE_ROOM = (PGNI_DRAW_WIDTH - 2 * PGNI_DRAW_TOP) * 100 / TYPE_SIZE,
+  LINE_ROOM = (PGNI_DIAGRAM_WIDTH - 2 * PGNI_DIAGRAM_TOP) * 100 / TYPE_SIZE,
   TITLE_ROOM = LINE_ROOM * 93 / 100 /* bold letters are broader */
 };
 
@@ -70,8 +70,8 @@ static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
     has_title = has_title || is_title;
     do {
       size_t next = 0, length = left ? pgni_caption_break(text, left, is_title ? TITLE_ROOM : LINE_ROOM, &next) : 0;
-      pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DRAW_TOP,
-                            PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
+      pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%u\"%s>", PGNI_DIAGRAM_TOP,
+                            PGNI_DIAGRAM_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT,
                             is_title ? " font-weight=\"bold\"" : "");
       pgn_buffer_add_xml(out, text, length);
       pgn_buffer_add_text(out, "</text>\n");
@@ -87,12 +87,13 @@ static unsigned add_captions(const pgn_diagram *diagram, pgn_buffer *out) {
 
 static void define_board(pgn_buffer *out) {
   pgn_buffer_add_format(out, "<g id=\"pgnkit-board\"><path fill=\"#f2ead8\" d=\"M%d %dh320v320h-320z\"/>",
-                        PGNI_DRAW_LEFT, PGNI_DRAW_TOP);
+                        PGNI_DIAGRAM_LEFT, PGNI_DIAGRAM_TOP);
   pgn_buffer_add_text(out, "<path fill=\"#b9a07d\" d=\"");
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
     if (bb_has(BB_DARK, square))
-      pgn_buffer_add_format(out, "M%u %uh40v40h-40z", PGNI_DRAW_LEFT + sq_file((pgn_square)square) * PGNI_DRAW_SQUARE,
-                            PGNI_DRAW_TOP + (7 - sq_rank((pgn_square)square)) * PGNI_DRAW_SQUARE);
+      pgn_buffer_add_format(out, "M%u %uh40v40h-40z",
+                            PGNI_DIAGRAM_LEFT + sq_file((pgn_square)square) * PGNI_DIAGRAM_SQUARE,
+                            PGNI_DIAGRAM_TOP + (7 - sq_rank((pgn_square)square)) * PGNI_DIAGRAM_SQUARE);
   pgn_buffer_add_text(out, "\"/></g>\n");
 }
 
@@ -102,44 +103,45 @@ static void define_coordinates(pgn_color below, pgn_buffer *out) {
   for (int i = 0; i < 8; i++) {
     int n = below == PGN_WHITE ? i : 7 - i;
     pgn_buffer_add_format(out, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%c</text>",
-                          PGNI_DRAW_LEFT + i * PGNI_DRAW_SQUARE + 20, PGNI_DRAW_BOARD_HEIGHT - 8, 'a' + n,
-                          PGNI_DRAW_LEFT / 2, PGNI_DRAW_TOP + i * PGNI_DRAW_SQUARE + 26, '8' - n);
+                          PGNI_DIAGRAM_LEFT + i * PGNI_DIAGRAM_SQUARE + 20, PGNI_DIAGRAM_BOARD_HEIGHT - 8, 'a' + n,
+                          PGNI_DIAGRAM_LEFT / 2, PGNI_DIAGRAM_TOP + i * PGNI_DIAGRAM_SQUARE + 26, '8' - n);
   }
   pgn_buffer_add_text(out, "</g>\n");
 }
 
 /* Writes all that comes before the first diagram, for diagrams of one height. */
 static void begin(unsigned count, unsigned caption_lines, pgn_buffer *out) {
-  uint64_t height = PGNI_DRAW_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
+  uint64_t height =
+      PGNI_DIAGRAM_BOARD_HEIGHT + (caption_lines ? (uint64_t)caption_lines * LINE_HEIGHT + BELOW_LINES : 0);
   unsigned long long pitch = height, total = height * count;
   pgn_buffer_add_format(out,
                         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                         "viewBox=\"0 0 %d %llu\" width=\"%d\" height=\"%llu\" "
                         "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"%d\" fill=\"#1c1c1c\">\n",
-                        PGNI_DRAW_WIDTH, total, PGNI_DRAW_WIDTH, total, TYPE_SIZE);
+                        PGNI_DIAGRAM_WIDTH, total, PGNI_DIAGRAM_WIDTH, total, TYPE_SIZE);
   pgn_buffer_add_text(out, count == 1 ? "<title>Chess diagram</title>\n<defs>\n"
                                       : "<title>Chess diagrams</title>\n<defs>\n");
   define_board(out);
   define_coordinates(PGN_WHITE, out);
   define_coordinates(PGN_BLACK, out);
-  pgni_pieces_define(out);
+  pgni_piece_outlines_define(out);
   pgni_marks_define(out);
   /* Diagrams find their place as multiples of the height of this inner picture, which is that of one. */
   pgn_buffer_add_format(out,
                         "</defs>\n<rect width=\"100%%\" height=\"100%%\" rx=\"6\" fill=\"#fdfcf9\"/>\n"
                         "<svg width=\"%d\" height=\"%llu\" overflow=\"visible\">\n",
-                        PGNI_DRAW_WIDTH, pitch);
+                        PGNI_DIAGRAM_WIDTH, pitch);
 }
 
 static void add_pieces(const pgn_diagram *diagram, const char *letters, const char *look, pgn_buffer *out) {
   pgn_buffer_add_format(out, "<g %s stroke-width=\"1.6\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n", look);
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
-    char piece = pgni_draw_piece(diagram, square);
+    char piece = pgni_diagram_piece(diagram, square);
     const char *at = piece ? strchr(letters, piece) : NULL;
     if (!at)
       continue;
     int x, y;
-    pgni_draw_corner(diagram, (pgn_square)square, &x, &y);
+    pgni_diagram_corner(diagram, (pgn_square)square, &x, &y);
     pgn_buffer_add_format(out, "<use xlink:href=\"#pgnkit-%c\" x=\"%d\" y=\"%d\"/>\n", "kqrbnp"[at - letters], x, y);
   }
   pgn_buffer_add_text(out, "</g>\n");
@@ -168,8 +170,8 @@ static unsigned draw(const pgn_diagram *diagram, unsigned index, pgn_buffer *out
   add_pieces(diagram, "kqrbnp", "fill=\"#2c2c2c\" stroke=\"#111\" color=\"#f4f4f4\"", out);
   pgni_marks_add_above(diagram, out);
   unsigned lines = add_captions(diagram, out);
-  lines +=
-      pgni_marks_explain(diagram, (int)(PGNI_DRAW_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), LINE_HEIGHT, out);
+  lines += pgni_marks_explain(diagram, (int)(PGNI_DIAGRAM_BOARD_HEIGHT + FIRST_LINE + lines * LINE_HEIGHT), LINE_HEIGHT,
+                              out);
   pgn_buffer_add_text(out, "</svg>\n");
   return lines;
 }
@@ -194,7 +196,7 @@ void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out) {
     pgn_buffer_add_format(out,
                           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d 1\" width=\"%d\" height=\"1\">\n"
                           "<title>No chess diagrams</title>\n</svg>\n",
-                          PGNI_DRAW_WIDTH, PGNI_DRAW_WIDTH);
+                          PGNI_DIAGRAM_WIDTH, PGNI_DIAGRAM_WIDTH);
   } else {
     begin(diagrams->count, diagrams->lines, out);
     pgn_buffer_add(out, diagrams->drawn.data, diagrams->drawn.length);

@@ -2,7 +2,7 @@
  * Captions in UTF-8, broken into lines.  Which type they will be set in is not known, so widths are estimates on the
  * broad side.
  */
-#include "draw/caption.h"
+#include "diagram/caption.h"
 
 #include <string.h>
 

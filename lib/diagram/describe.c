@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A diagram in words. */
-#include "draw/describe.h"
+#include "diagram/describe.h"
 
 #include <string.h>
 
