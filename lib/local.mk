@@ -21,7 +21,7 @@ public_headers = \
   %D%/pgnkit/fix.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/language.h \
-  %D%/pgnkit/lots.h \
+  %D%/pgnkit/random.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \

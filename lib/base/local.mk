@@ -13,9 +13,9 @@ core_sources += \
   %D%/entity.c \
   %D%/entity.h \
   %D%/json.c \
-  %D%/lots.c \
   %D%/quote.c \
   %D%/quote.h \
+  %D%/random.c \
   %D%/status.c \
   %D%/utf8.c \
   %D%/utf8.h \

@@ -31,7 +31,6 @@ unit_tests = \
   %D%/io_source_test \
   %D%/io_threads_test \
   %D%/lazy_position_test \
-  %D%/lots_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
   %D%/notation_lenient_test \
@@ -41,6 +40,7 @@ unit_tests = \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
   %D%/quote_test \
+  %D%/random_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
   %D%/stats_build_test \

@@ -131,14 +131,14 @@ static pgn_status draw_lot(struct startpos *startpos, unsigned *number) {
   if (startpos->no_repeat) {
     uint32_t lot = 0;
     if (!startpos->deck)
-      status = pgn_deck_new(&startpos->deck, startpos_count(startpos));
+      status = pgn_shuffle_new(&startpos->deck, startpos_count(startpos));
     if (status == PGN_OK)
-      status = pgn_deck_draw(startpos->deck, &startpos->lots, &lot);
+      status = pgn_shuffle_next(startpos->deck, &startpos->lots, &lot);
     *number = lot;
     return status;
   }
   uint64_t lot = 0;
-  status = pgn_lots_draw(&startpos->lots, startpos_count(startpos), &lot);
+  status = pgn_random_below(&startpos->lots, startpos_count(startpos), &lot);
   *number = (unsigned)lot;
   return status;
 }
@@ -191,9 +191,9 @@ int main(int argc, char **argv) {
   if (!judge_options(&startpos, &common))
     return EXIT_FAILED;
   if (startpos.has_seed)
-    pgn_lots_seed(&startpos.lots, startpos.seed);
+    pgn_random_seed(&startpos.lots, startpos.seed);
   else
-    pgn_lots_init(&startpos.lots);
+    pgn_random_init(&startpos.lots);
   bool all = startpos.shuffle && !startpos.draw && common.operand_count == 0;
   if (all)
     startpos.to_make = startpos_count(&startpos);
@@ -204,7 +204,7 @@ int main(int argc, char **argv) {
                                    .take = startpos_take,
                                    .finish = finish};
   status = lines_run(&lines, &common);
-  pgn_deck_free(startpos.deck);
+  pgn_shuffle_free(startpos.deck);
   pgn_diagrams_clear(&startpos.boards);
   return status;
 }

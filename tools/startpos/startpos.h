@@ -10,7 +10,7 @@
 #include "common/lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/language.h"
-#include "pgnkit/lots.h"
+#include "pgnkit/random.h"
 #include "pgnkit/startpos.h"
 
 enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_FEN, FORMAT_SVG };
@@ -24,10 +24,10 @@ struct startpos {
   uint64_t seed;
   uint64_t to_make; /* without input: how many are drawn, or all */
   /* of the run */
-  pgn_lots lots;
-  pgn_deck *deck; /* of lots that are not put back */
-  uint64_t made;  /* of those */
-  bool begun;     /* something was written */
+  pgn_random lots;
+  pgn_shuffle *deck; /* of lots that are not put back */
+  uint64_t made;     /* of those */
+  bool begun;        /* something was written */
   pgn_diagrams boards;
 };
 

@@ -11,7 +11,7 @@
 #include <sys/random.h>
 #endif
 
-#include "pgnkit/lots.h"
+#include "pgnkit/random.h"
 
 /* The words of a source. */
 enum {
@@ -21,12 +21,12 @@ enum {
   POOL, /* the first of those the system gave */
   POOL_SIZE = 32
 };
-_Static_assert(POOL + POOL_SIZE <= sizeof(pgn_lots) / sizeof(uint64_t), "the pool has room");
+_Static_assert(POOL + POOL_SIZE <= sizeof(pgn_random) / sizeof(uint64_t), "the pool has room");
 
-void pgn_lots_init(pgn_lots *lots) { memset(lots, 0, sizeof *lots); }
+void pgn_random_init(pgn_random *lots) { memset(lots, 0, sizeof *lots); }
 
-void pgn_lots_seed(pgn_lots *lots, uint64_t seed) {
-  pgn_lots_init(lots);
+void pgn_random_seed(pgn_random *lots, uint64_t seed) {
+  pgn_random_init(lots);
   lots->opaque[SEEDED] = 1;
   lots->opaque[STATE] = seed;
 }
@@ -40,7 +40,7 @@ static uint64_t split_mix(uint64_t *state) {
   return z ^ z >> 31;
 }
 
-static pgn_status next(pgn_lots *lots, uint64_t *number) {
+static pgn_status next(pgn_random *lots, uint64_t *number) {
   uint64_t *word = lots->opaque;
   if (word[SEEDED]) {
     *number = split_mix(&word[STATE]);
@@ -57,7 +57,7 @@ static pgn_status next(pgn_lots *lots, uint64_t *number) {
   return PGN_OK;
 }
 
-pgn_status pgn_lots_draw(pgn_lots *lots, uint64_t count, uint64_t *lot) {
+pgn_status pgn_random_below(pgn_random *lots, uint64_t count, uint64_t *lot) {
   if (count == 0)
     return PGN_ERR_USAGE;
   /* The last numbers, fewer than `count`, would make some lots likelier. */
@@ -71,16 +71,16 @@ pgn_status pgn_lots_draw(pgn_lots *lots, uint64_t count, uint64_t *lot) {
   return PGN_OK;
 }
 
-struct pgn_deck {
+struct pgn_shuffle {
   uint32_t first, count; /* of `list`, what is left */
   uint32_t *list;
 };
 
-pgn_status pgn_deck_new(pgn_deck **deck, uint32_t count) {
+pgn_status pgn_shuffle_new(pgn_shuffle **deck, uint32_t count) {
   *deck = NULL;
   if (count == 0)
     return PGN_ERR_USAGE;
-  pgn_deck *made = calloc(1, sizeof *made);
+  pgn_shuffle *made = calloc(1, sizeof *made);
   uint32_t *list = calloc(count, sizeof *list);
   if (!made || !list) {
     free(made);
@@ -89,22 +89,22 @@ pgn_status pgn_deck_new(pgn_deck **deck, uint32_t count) {
   }
   for (uint32_t i = 0; i < count; i++)
     list[i] = i;
-  *made = (struct pgn_deck){.count = count, .list = list};
+  *made = (struct pgn_shuffle){.count = count, .list = list};
   *deck = made;
   return PGN_OK;
 }
 
-void pgn_deck_free(pgn_deck *deck) {
+void pgn_shuffle_free(pgn_shuffle *deck) {
   if (deck)
     free(deck->list);
   free(deck);
 }
 
-pgn_status pgn_deck_draw(pgn_deck *deck, pgn_lots *lots, uint32_t *lot) {
+pgn_status pgn_shuffle_next(pgn_shuffle *deck, pgn_random *lots, uint32_t *lot) {
   if (deck->first == deck->count)
     return PGN_END;
   uint64_t place;
-  pgn_status status = pgn_lots_draw(lots, deck->count - deck->first, &place);
+  pgn_status status = pgn_random_below(lots, deck->count - deck->first, &place);
   if (status != PGN_OK)
     return status;
   uint32_t *list = deck->list + deck->first++;

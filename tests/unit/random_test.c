@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgnkit/lots.h"
+#include "pgnkit/random.h"
 #include "pgnkit/startpos.h"
 #include "unit/unit.h"
 
 /* Check reports every assertion to its parent, which takes longer than a draw: hence one for what can fail. */
-static uint64_t draw(pgn_lots *lots, uint64_t count) {
+static uint64_t draw(pgn_random *lots, uint64_t count) {
   uint64_t lot = UINT64_MAX;
-  if (pgn_lots_draw(lots, count, &lot) != PGN_OK || lot >= count)
+  if (pgn_random_below(lots, count, &lot) != PGN_OK || lot >= count)
     ck_abort_msg("a lot of %llu is %llu", (unsigned long long)count, (unsigned long long)lot);
   return lot;
 }
@@ -27,8 +27,8 @@ START_TEST(lots_are_splitmix64) {
        UINT64_C(0xf88bb8a8724c81ec), UINT64_C(0x1b39896a51a8749b)}};
   static const uint64_t seeds[] = {1234567, 0};
   for (size_t i = 0; i < 2; i++) {
-    pgn_lots lots;
-    pgn_lots_seed(&lots, seeds[i]);
+    pgn_random lots;
+    pgn_random_seed(&lots, seeds[i]);
     for (size_t n = 0; n < 5; n++)
       ck_assert_uint_eq(draw(&lots, UINT64_C(1) << 63), known[i][n] & (UINT64_MAX >> 1));
   }
@@ -40,13 +40,13 @@ START_TEST(lots_pass_over_the_surplus) {
   static const uint64_t left[] = {UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f),
                                   UINT64_C(0x1b39896a51a8749b), UINT64_C(0x53cb9f0c747ea2ea),
                                   UINT64_C(0x2c829abe1f4532e1)};
-  pgn_lots lots;
-  pgn_lots_seed(&lots, 0);
+  pgn_random lots;
+  pgn_random_seed(&lots, 0);
   for (size_t i = 0; i < sizeof left / sizeof left[0]; i++)
     ck_assert_uint_eq(draw(&lots, (UINT64_C(1) << 63) + 1), left[i]);
   ck_assert_uint_eq(draw(&lots, 1), 0);
   uint64_t lot;
-  ck_assert_int_eq(pgn_lots_draw(&lots, 0, &lot), PGN_ERR_USAGE);
+  ck_assert_int_eq(pgn_random_below(&lots, 0, &lot), PGN_ERR_USAGE);
 }
 END_TEST
 
@@ -54,29 +54,29 @@ END_TEST
 START_TEST(lots_of_a_seed_are_always_the_same) {
   static const uint64_t known[] = {931, 221, 14, 306, 201};
   static const uint32_t dealt[] = {931, 654, 738, 666, 893}, six[] = {2, 5, 1, 0, 3, 4};
-  pgn_lots lots;
-  pgn_lots_seed(&lots, 2026);
+  pgn_random lots;
+  pgn_random_seed(&lots, 2026);
   for (size_t i = 0; i < 5; i++)
     ck_assert_uint_eq(draw(&lots, 960), known[i]);
-  pgn_deck *deck;
+  pgn_shuffle *deck;
   uint32_t lot;
-  pgn_lots_seed(&lots, 2026);
-  ck_assert_int_eq(pgn_deck_new(&deck, 960), PGN_OK);
+  pgn_random_seed(&lots, 2026);
+  ck_assert_int_eq(pgn_shuffle_new(&deck, 960), PGN_OK);
   for (size_t i = 0; i < 5; i++) {
-    ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_OK);
+    ck_assert_int_eq(pgn_shuffle_next(deck, &lots, &lot), PGN_OK);
     ck_assert_uint_eq(lot, dealt[i]);
   }
-  pgn_deck_free(deck);
-  pgn_lots_seed(&lots, 5);
-  ck_assert_int_eq(pgn_deck_new(&deck, 6), PGN_OK);
+  pgn_shuffle_free(deck);
+  pgn_random_seed(&lots, 5);
+  ck_assert_int_eq(pgn_shuffle_new(&deck, 6), PGN_OK);
   for (size_t i = 0; i < 6; i++) {
-    ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_OK);
+    ck_assert_int_eq(pgn_shuffle_next(deck, &lots, &lot), PGN_OK);
     ck_assert_uint_eq(lot, six[i]);
   }
-  ck_assert_int_eq(pgn_deck_draw(deck, &lots, &lot), PGN_END);
-  pgn_deck_free(deck);
-  ck_assert_int_eq(pgn_deck_new(&deck, 0), PGN_ERR_USAGE);
-  pgn_deck_free(NULL);
+  ck_assert_int_eq(pgn_shuffle_next(deck, &lots, &lot), PGN_END);
+  pgn_shuffle_free(deck);
+  ck_assert_int_eq(pgn_shuffle_new(&deck, 0), PGN_ERR_USAGE);
+  pgn_shuffle_free(NULL);
 }
 END_TEST
 
@@ -96,10 +96,10 @@ static void assert_uniform(const unsigned *times, unsigned cells, const char *wh
 
 START_TEST(lots_are_uniform) {
   static unsigned times[960], next[960];
-  pgn_lots lots;
+  pgn_random lots;
   memset(times, 0, sizeof times);
   memset(next, 0, sizeof next);
-  pgn_lots_seed(&lots, (uint64_t)_i);
+  pgn_random_seed(&lots, (uint64_t)_i);
   uint64_t before = draw(&lots, 960);
   for (unsigned i = 0; i < 480000; i++) {
     uint64_t lot = draw(&lots, 960);
@@ -116,8 +116,8 @@ END_TEST
 START_TEST(lots_of_a_count_that_does_not_divide_are_uniform) {
   uint64_t count = UINT64_C(3) << 62;
   unsigned times[96] = {0};
-  pgn_lots lots;
-  pgn_lots_seed(&lots, 11);
+  pgn_random lots;
+  pgn_random_seed(&lots, 11);
   for (unsigned i = 0; i < 96000; i++)
     times[draw(&lots, count) / (count / 96)]++;
   assert_uniform(times, 96, "ranges of lots");
@@ -129,8 +129,8 @@ START_TEST(lots_of_pairs_are_uniform_for_both_sides) {
   memset(white, 0, sizeof white);
   memset(black, 0, sizeof black);
   memset(cells, 0, sizeof cells);
-  pgn_lots lots;
-  pgn_lots_seed(&lots, (uint64_t)_i + 100);
+  pgn_random lots;
+  pgn_random_seed(&lots, (uint64_t)_i + 100);
   for (unsigned i = 0; i < 480000; i++) {
     uint64_t index = draw(&lots, PGN_STARTPOS_DOUBLE_COUNT);
     white[index / 960]++;
@@ -149,17 +149,17 @@ START_TEST(lots_without_repetition_are_uniform) {
   unsigned orders[256] = {0}, all[24], count = 0;
   memset(first, 0, sizeof first);
   memset(last, 0, sizeof last);
-  pgn_lots lots;
-  pgn_lots_seed(&lots, 3);
+  pgn_random lots;
+  pgn_random_seed(&lots, 3);
   for (unsigned i = 0; i < 48000; i++) {
-    pgn_deck *deck;
+    pgn_shuffle *deck;
     uint32_t lot;
     unsigned order = 0;
-    ck_assert_int_eq(pgn_deck_new(&deck, 4), PGN_OK);
-    while (pgn_deck_draw(deck, &lots, &lot) == PGN_OK)
+    ck_assert_int_eq(pgn_shuffle_new(&deck, 4), PGN_OK);
+    while (pgn_shuffle_next(deck, &lots, &lot) == PGN_OK)
       order = order << 2 | lot;
     orders[order]++;
-    pgn_deck_free(deck);
+    pgn_shuffle_free(deck);
   }
   for (unsigned order = 0; order < 256; order++)
     if (orders[order]) {
@@ -169,11 +169,11 @@ START_TEST(lots_without_repetition_are_uniform) {
   ck_assert_uint_eq(count, 24);
   assert_uniform(all, 24, "orders of four");
   for (unsigned i = 0; i < 57600; i++) {
-    pgn_deck *deck;
+    pgn_shuffle *deck;
     uint32_t lot, seen = 0;
     uint64_t sum = 0;
-    ck_assert_int_eq(pgn_deck_new(&deck, 960), PGN_OK);
-    for (; pgn_deck_draw(deck, &lots, &lot) == PGN_OK; seen++) {
+    ck_assert_int_eq(pgn_shuffle_new(&deck, 960), PGN_OK);
+    for (; pgn_shuffle_next(deck, &lots, &lot) == PGN_OK; seen++) {
       if (seen == 0)
         first[lot]++;
       sum += lot;
@@ -181,7 +181,7 @@ START_TEST(lots_without_repetition_are_uniform) {
     ck_assert_uint_eq(seen, 960);
     ck_assert_uint_eq(sum, 959 * 960 / 2);
     last[lot]++;
-    pgn_deck_free(deck);
+    pgn_shuffle_free(deck);
   }
   assert_uniform(first, 960, "first of 960");
   assert_uniform(last, 960, "last of 960");
@@ -191,27 +191,27 @@ END_TEST
 START_TEST(lots_without_repetition_are_all_different) {
   static bool seen[PGN_STARTPOS_DOUBLE_COUNT];
   memset(seen, 0, sizeof seen);
-  pgn_lots lots;
-  pgn_deck *deck;
+  pgn_random lots;
+  pgn_shuffle *deck;
   uint32_t lot, count = 0;
-  pgn_lots_seed(&lots, 9);
-  ck_assert_int_eq(pgn_deck_new(&deck, PGN_STARTPOS_DOUBLE_COUNT), PGN_OK);
-  for (; pgn_deck_draw(deck, &lots, &lot) == PGN_OK; count++) {
+  pgn_random_seed(&lots, 9);
+  ck_assert_int_eq(pgn_shuffle_new(&deck, PGN_STARTPOS_DOUBLE_COUNT), PGN_OK);
+  for (; pgn_shuffle_next(deck, &lots, &lot) == PGN_OK; count++) {
     if (lot >= PGN_STARTPOS_DOUBLE_COUNT || seen[lot])
       ck_abort_msg("lot %lu is drawn twice, or none", (unsigned long)lot);
     seen[lot] = true;
   }
   ck_assert_uint_eq(count, PGN_STARTPOS_DOUBLE_COUNT);
-  pgn_deck_free(deck);
+  pgn_shuffle_free(deck);
 }
 END_TEST
 
 /* That these are random cannot be tested; that two runs of them are not the same, and none is stuck, can. */
 START_TEST(lots_of_the_system_differ) {
-  pgn_lots one, other;
+  pgn_random one, other;
   unsigned same = 0, bits[64] = {0};
-  pgn_lots_init(&one);
-  pgn_lots_init(&other);
+  pgn_random_init(&one);
+  pgn_random_init(&other);
   for (unsigned i = 0; i < 1000; i++) {
     uint64_t a = draw(&one, UINT64_MAX), b = draw(&other, UINT64_MAX);
     same += a == b;
