@@ -70,7 +70,7 @@ void pgn_check_free(pgn_check *check) {
   free(check);
 }
 
-uint64_t pgn_check_control_key(const pgn_check *check) { return check->control_key; }
+uint64_t pgn_check_time_control_key(const pgn_check *check) { return check->time_control_key; }
 
 pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply) {
   const pgn_token *at = &check->replayed->tokens[token];
@@ -171,9 +171,9 @@ static bool is_lone_result(const pgn_game *game) {
 
 static void tell_lone_result(pgn_check *check) {
   const pgn_token *token = &check->game->tokens[0];
-  PGNI_CHECK_FIND(check, PGN_CODE_RESULT_DOUBLED, token->at, token->length,
-                  "the result %s stands by itself: a second one behind the game before it?",
-                  pgn_quote(check->game->text + token->at, token->length).text);
+  PGNI_CHECK_REPORT(check, PGN_CODE_RESULT_DOUBLED, token->at, token->length,
+                    "the result %s stands by itself: a second one behind the game before it?",
+                    pgn_quote(check->game->text + token->at, token->length).text);
   pgn_check_findings(check, check->list, check->first);
 }
 
@@ -185,7 +185,7 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
   check->first = first;
   check->line = (struct pgni_main_line){.move_count = 0};
   check->is_whole = check->is_ascii = false;
-  check->control_key = 0;
+  check->time_control_key = 0;
   if (is_lone_result(game)) {
     tell_lone_result(check);
     return list->failed ? PGN_ERR_NOMEM : PGN_OK;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The clocks of a game: whether they fit the TimeControl tag and one another, and which moves have none. */
 #include "check/comment_rules.h"
-#include "check/control.h"
+#include "check/time_control.h"
 
 #include <stdio.h>
 
@@ -56,7 +56,7 @@ static bool looks_like_hourglass(const char *at, const char *stop) {
 
 static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
   const pgn_tag *tag = pgn_game_tag(game, "TimeControl");
-  struct pgni_control control;
+  struct pgni_time_control control;
   if (!tag)
     return;
   clocks->control = game->text + tag->value_at;
@@ -66,10 +66,10 @@ static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
     at++;
   while (stop > at && pgni_is_space(stop[-1]))
     stop--;
-  bool is_read = pgni_control_read(at, (size_t)(stop - at), &control);
+  bool is_read = pgni_time_control_read(at, (size_t)(stop - at), &control);
   clocks->is_hourglass = is_read ? control.is_hourglass : looks_like_hourglass(at, stop);
   /* What was probably meant otherwise than it is written is told of the tag, and nothing is built on it. */
-  if (!is_read || clocks->is_hourglass || !pgni_control_is_meant(&control))
+  if (!is_read || clocks->is_hourglass || !pgni_time_control_is_meant(&control))
     return;
   bool black_first = pgn_position_turn(&clocks->check->replayed->start) == PGN_BLACK;
   for (int i = 0; i < 2; i++) {
@@ -93,8 +93,8 @@ static pgn_quotation quote_clock(const struct pgni_clocks *clocks, const struct 
   return pgn_quote(clocks->check->game->text + clock->at, clock->length);
 }
 
-#define FIND(clocks, code, ply_of_it, clock, ...)                                                         \
-  pgni_check_in_line(PGNI_CHECK_FIND((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
+#define FIND(clocks, code, ply_of_it, clock, ...)                                                           \
+  pgni_check_in_line(PGNI_CHECK_REPORT((clocks)->check, (code), (clock)->at, (clock)->length, __VA_ARGS__), \
                      &(const struct pgni_line_through){(ply_of_it), 0})
 
 /* A time as h:mm:ss; with its fraction only where there is nothing else. */
@@ -115,7 +115,7 @@ static struct shown show(int64_t milliseconds) {
 static void tell_rise_without_control(struct pgni_clocks *clocks, const struct pgni_rise *rise) {
   FIND(clocks, PGN_CODE_CLOCK_RISES, rise->ply, &rise->to, "the clock of %s rises from %s to %s, by over an hour",
        name_of(clocks, rise->ply), quote_clock(clocks, &rise->from).text, quote_clock(clocks, &rise->to).text);
-  clocks->rises_without_control = true;
+  clocks->rises_without_time_control = true;
 }
 
 /* The one of the game that is told, with the number of all. */
@@ -246,15 +246,15 @@ static void tell_without(struct pgni_clocks *clocks, const struct pgni_player *e
   if (with > 1)
     snprintf(others, sizeof others, "%u others have one", with);
   if (without == 1)
-    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
-                       "no clock (%%clk) stands behind this move, though %s%s", others, spent);
+    PGNI_CHECK_REPORT_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                         "no clock (%%clk) stands behind this move, though %s%s", others, spent);
   else if (without == last - first + 1)
-    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
-                       "no clock (%%clk) from here for %u plies, though %s%s", without, others, spent);
+    PGNI_CHECK_REPORT_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                         "no clock (%%clk) from here for %u plies, though %s%s", without, others, spent);
   else
-    PGNI_CHECK_FIND_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
-                       "no clock (%%clk) behind this move, the first of %u plies without, though %s%s", without, others,
-                       spent);
+    PGNI_CHECK_REPORT_AT(clocks->check, PGN_CODE_CLOCK_MISSING, token, first,
+                         "no clock (%%clk) behind this move, the first of %u plies without, though %s%s", without,
+                         others, spent);
 }
 
 static void judge_missing(struct pgni_clocks *clocks) {
@@ -317,7 +317,7 @@ void pgni_clocks_end(struct pgni_clocks *clocks) {
   if (clocks->rises > 0 && !clocks->is_contradicted)
     tell_rises(clocks);
   bool follows = clocks->is_contradicted || (clocks->rises > 0 && clocks->rise.is_small);
-  if (follows && !clocks->rises_without_control)
-    clocks->check->control_key = key_of_control(clocks);
+  if (follows && !clocks->rises_without_time_control)
+    clocks->check->time_control_key = key_of_control(clocks);
   judge_missing(clocks);
 }

@@ -36,9 +36,9 @@ struct found {
 
 /* ---- findings ---------------------------------------------------------------------------------------------- */
 
-#define FIND(found, code, from, to, ...)                                                                        \
-  pgni_check_in_line(                                                                                           \
-      PGNI_CHECK_FIND((found)->check, (code), (from) - (found)->check->game->text, (to) - (from), __VA_ARGS__), \
+#define FIND(found, code, from, to, ...)                                                                          \
+  pgni_check_in_line(                                                                                             \
+      PGNI_CHECK_REPORT((found)->check, (code), (from) - (found)->check->game->text, (to) - (from), __VA_ARGS__), \
       (found)->line)
 
 static pgn_quotation quote(const char *from, const char *to) { return pgn_quote(from, (size_t)(to - from)); }

@@ -76,7 +76,7 @@ struct pgni_clocks {
 
   /* What the TimeControl tag does not allow is one finding of a game: a first clock, or else the rises. */
   bool is_contradicted;
-  bool rises_without_control; /* one was told that has nothing to do with the tag */
+  bool rises_without_time_control; /* one was told that has nothing to do with the tag */
   uint32_t rises;
   struct pgni_rise {
     uint32_t ply;

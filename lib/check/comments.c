@@ -31,8 +31,8 @@ static struct pgni_line_through *line_at_hand(struct walk *walk) {
 static void find_nested(struct walk *walk, const char *text, size_t length) {
   const char *brace = memchr(text, '{', length);
   if (brace)
-    pgni_check_in_line(PGNI_CHECK_FIND(walk->check, PGN_CODE_COMMENT_NESTED, brace - walk->check->game->text, 1,
-                                       "a { stands inside a comment, which ends at the first } all the same"),
+    pgni_check_in_line(PGNI_CHECK_REPORT(walk->check, PGN_CODE_COMMENT_NESTED, brace - walk->check->game->text, 1,
+                                         "a { stands inside a comment, which ends at the first } all the same"),
                        line_at_hand(walk));
 }
 
@@ -86,10 +86,10 @@ static void judge_variation(struct walk *walk) {
     return;
   bool is_lone = walk->variations == 1 && !walk->is_annotated;
   if ((is_lone || walk->has_clocks) && may_go_on(check))
-    PGNI_CHECK_FIND_AT(check, PGN_CODE_VARIATION_OUTLIVES, walk->opened_at, behind,
-                       "the variation has %u plies from here and goes on for %u after the main line has ended: the "
-                       "moves that were played may be those of the variation",
-                       reached - behind + 1, reached - end);
+    PGNI_CHECK_REPORT_AT(check, PGN_CODE_VARIATION_OUTLIVES, walk->opened_at, behind,
+                         "the variation has %u plies from here and goes on for %u after the main line has ended: the "
+                         "moves that were played may be those of the variation",
+                         reached - behind + 1, reached - end);
 }
 
 static void close_variation(struct walk *walk) {

@@ -89,7 +89,7 @@ static bool make_room(pgn_duplicates *duplicates) {
   return duplicates->piece[pieces] != NULL;
 }
 
-void pgn_duplicates_expect(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near) {
+void pgn_duplicates_prefetch(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near) {
   const uint32_t *slot = &duplicates->slot[slot_of(duplicates, key->moves[0])];
   if (!is_near)
     PGNI_PREFETCH(slot);

@@ -30,7 +30,7 @@ pgn_diag *pgni_check_at_result(pgn_diag *diag, const pgn_check *check) {
 }
 
 #define FIND_AT_RESULT(check, code, ...) \
-  pgni_check_at_result(PGNI_CHECK_FIND((check), (code), 0, 0, __VA_ARGS__), (check))
+  pgni_check_at_result(PGNI_CHECK_REPORT((check), (code), 0, 0, __VA_ARGS__), (check))
 
 /* ---- mate, stalemate, dead positions -------------------------------------------------------------------------- */
 
@@ -76,9 +76,9 @@ static uint32_t plies_to_dead_position(const pgn_check *check) {
 static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
   uint32_t plies = plies_to_dead_position(check), more = check->line.move_count - plies;
   if (more > 0) {
-    pgn_diag *diag = PGNI_CHECK_FIND_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
-                                        "the game was over: neither side can mate with what is left; %u %s", more,
-                                        pgni_plies_follow(more));
+    pgn_diag *diag = PGNI_CHECK_REPORT_AT(check, PGN_CODE_GAME_CONTINUED, check->move[plies].token, plies + 1,
+                                          "the game was over: neither side can mate with what is left; %u %s", more,
+                                          pgni_plies_follow(more));
     if (more == 1) /* made before anybody saw it */
       pgni_check_soften(diag, PGN_WARNING);
   }

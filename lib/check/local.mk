@@ -4,8 +4,6 @@ core_sources += \
   %D%/comment_commands.c \
   %D%/comment_rules.h \
   %D%/comments.c \
-  %D%/control.c \
-  %D%/control.h \
   %D%/duplicates.c \
   %D%/endings.c \
   %D%/endings.h \
@@ -27,8 +25,10 @@ core_sources += \
   %D%/tag_dates.c \
   %D%/tag_people.c \
   %D%/tag_rules.h \
+  %D%/tag_time_control.c \
   %D%/tags.c \
   %D%/termination.c \
   %D%/text.c \
   %D%/text_kinds.c \
-  %D%/time_control.c
+  %D%/time_control.c \
+  %D%/time_control.h

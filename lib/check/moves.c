@@ -216,8 +216,8 @@ static void look_behind(pgn_check *check, uint32_t token) {
   int king = (int)pgn_position_king(&check->replayed->final, other);
   int to_file = (square[0] - 1) & 7, to_rank = square[1] - '1'; /* 1 to 8 and a to h end alike */
   if (abs(to_file - king % 8) > 1 || abs(to_rank - king / 8) > 1)
-    pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
-                                         quote(word).text, centre == LIGHT_CENTRE ? "light" : "dark"),
+    pgni_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
+                                           quote(word).text, centre == LIGHT_CENTRE ? "light" : "dark"),
                       PGN_WARNING);
 }
 
@@ -229,9 +229,9 @@ static void look_at_last_move(pgn_check *check) {
     return;
   struct pgni_main_move last = pgni_last_move(check);
   struct word word = word_at(check, last.token);
-  pgni_check_soften(PGNI_CHECK_FIND_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
-                                       "%s, the last move, may be the sign for the result on electronic boards",
-                                       quote(word).text),
+  pgni_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
+                                         "%s, the last move, may be the sign for the result on electronic boards",
+                                         quote(word).text),
                     PGN_NOTE);
 }
 
@@ -278,11 +278,11 @@ static bool find_castling_as_step(pgn_check *check, uint32_t token) {
       struct word word = word_at(check, check->move[i].token), stop = word_at(check, token);
       pgn_position_play(&after, castling);
       if (can_go_on(check, after, i + 1, token)) {
-        PGNI_CHECK_FIND_AT(check, PGN_CODE_CASTLING_AS_KING_STEP, check->move[i].token, i + 1,
-                           "%s was probably castling, %s, sent as the step of the king: with that %s at ply %u is "
-                           "legal",
-                           quote(word).text, pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O",
-                           quote(stop).text, check->line.move_count + 1);
+        PGNI_CHECK_REPORT_AT(check, PGN_CODE_CASTLING_AS_KING_STEP, check->move[i].token, i + 1,
+                             "%s was probably castling, %s, sent as the step of the king: with that %s at ply %u is "
+                             "legal",
+                             quote(word).text, pgn_move_castling_side(castling) == PGN_H_SIDE ? "O-O" : "O-O-O",
+                             quote(stop).text, check->line.move_count + 1);
         return true;
       }
     }

@@ -241,7 +241,7 @@ static uint32_t plies_to_series(const pgn_check *check, uint32_t length) {
 
 static void tell_claim(pgn_check *check, pgn_code code, uint32_t plies, const char *what) {
   if (plies > 0)
-    PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies, "%s: a draw could have been claimed", what);
+    PGNI_CHECK_REPORT_AT(check, code, check->move[plies - 1].token, plies, "%s: a draw could have been claimed", what);
 }
 
 /* The game ended after so many plies as a draw; 0 = it did not. */
@@ -250,12 +250,12 @@ static void tell_end(pgn_check *check, pgn_code code, uint32_t plies, pgn_result
     return;
   pgn_diag *diag;
   if (plies < check->line.move_count)
-    diag =
-        PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies, "%s, which ends the game as a draw; %u %s",
-                           what, check->line.move_count - plies, pgni_plies_follow(check->line.move_count - plies));
+    diag = PGNI_CHECK_REPORT_AT(check, code, check->move[plies - 1].token, plies,
+                                "%s, which ends the game as a draw; %u %s", what, check->line.move_count - plies,
+                                pgni_plies_follow(check->line.move_count - plies));
   else
-    diag = PGNI_CHECK_FIND_AT(check, code, check->move[plies - 1].token, plies,
-                              "%s, which ends the game as a draw; the result is %s", what, pgn_result_text(stated));
+    diag = PGNI_CHECK_REPORT_AT(check, code, check->move[plies - 1].token, plies,
+                                "%s, which ends the game as a draw; the result is %s", what, pgn_result_text(stated));
   if (diag && (!is_recent(check->game) || is_remote(check->game)))
     pgni_check_soften(diag, PGN_NOTE);
 }

@@ -36,8 +36,8 @@ struct pgn_check {
     pgn_move move;
   } * move;
   size_t move_capacity;
-  uint64_t control_key; /* of what follows for clocks from the TimeControl tag; 0 = nothing does */
-  bool is_ascii;        /* its text; known behind the rules about text */
+  uint64_t time_control_key; /* of what follows for clocks from the TimeControl tag; 0 = nothing does */
+  bool is_ascii;             /* its text; known behind the rules about text */
   bool is_whole; /* all of the main line was read, from a position that is known: its end is the end of the game */
 
   /* What the keys of games are made with. */
@@ -88,15 +88,15 @@ static inline pgn_diag *pgni_check_place(pgn_diag *diag, uint32_t at, uint32_t l
 }
 
 /* Adds a finding with a printf message, unless its code is turned off; NULL then. */
-#define PGNI_CHECK_FIND(check, code, at, length, ...) \
-  ((check)->severity[(code)] == PGN_SEVERITY_NONE     \
-       ? NULL                                         \
+#define PGNI_CHECK_REPORT(check, code, at, length, ...) \
+  ((check)->severity[(code)] == PGN_SEVERITY_NONE       \
+       ? NULL                                           \
        : pgni_check_place(pgn_diag_list_add((check)->list, (code), __VA_ARGS__), (uint32_t)(at), (uint32_t)(length)))
 
 /* The same at a token of the replayed game, and a ply. */
 pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply);
-#define PGNI_CHECK_FIND_AT(check, code, token, ply, ...) \
-  pgni_check_at_token(PGNI_CHECK_FIND((check), (code), 0, 0, __VA_ARGS__), (check), (token), (ply))
+#define PGNI_CHECK_REPORT_AT(check, code, token, ply, ...) \
+  pgni_check_at_token(PGNI_CHECK_REPORT((check), (code), 0, 0, __VA_ARGS__), (check), (token), (ply))
 
 /* Makes a finding no more severe than `most`.  NULL is allowed, as it is what finds nothing returns. */
 static inline void pgni_check_soften(pgn_diag *diag, pgn_severity most) {

@@ -4,11 +4,12 @@
 
 #include "pgn/writer.h"
 
-void pgni_check_tell_places(pgn_check *check, pgn_code code, const struct pgni_check_places *places) {
+void pgni_check_report_places(pgn_check *check, pgn_code code, const struct pgni_check_places *places) {
   if (places->count == 1)
-    PGNI_CHECK_FIND(check, code, places->at, places->length, "%s", places->first);
+    PGNI_CHECK_REPORT(check, code, places->at, places->length, "%s", places->first);
   else if (places->count > 1)
-    PGNI_CHECK_FIND(check, code, places->at, places->length, "%zu places; the first: %s", places->count, places->first);
+    PGNI_CHECK_REPORT(check, code, places->at, places->length, "%zu places; the first: %s", places->count,
+                      places->first);
 }
 
 /* ---- tags -------------------------------------------------------------------------------------------------- */
@@ -33,9 +34,9 @@ static void check_order(pgn_check *check) {
     if (!belongs_before(game, tag, before))
       continue;
     const char *name = game->text + tag->name_at, *name_before = game->text + before->name_at;
-    PGNI_CHECK_FIND(check, PGN_CODE_STYLE_TAG_ORDER, tag->at, tag->length,
-                    "the tag %s stands behind %s; the export format has it before that",
-                    pgn_quote(name, tag->name_length).text, pgn_quote(name_before, before->name_length).text);
+    PGNI_CHECK_REPORT(check, PGN_CODE_STYLE_TAG_ORDER, tag->at, tag->length,
+                      "the tag %s stands behind %s; the export format has it before that",
+                      pgn_quote(name, tag->name_length).text, pgn_quote(name_before, before->name_length).text);
     return;
   }
 }
@@ -47,10 +48,10 @@ static void check_names(pgn_check *check) {
     const pgn_tag *tag = &game->tags[i];
     const char *name = game->text + tag->name_at;
     if (tag->name_length > 0 && (*name < 'A' || *name > 'Z'))
-      PGNI_CHECK_NOTE(&places, tag->name_at, tag->name_length, "the tag name %s does not begin with a capital letter",
-                      pgn_quote(name, tag->name_length).text);
+      PGNI_COUNT_PLACE(&places, tag->name_at, tag->name_length, "the tag name %s does not begin with a capital letter",
+                       pgn_quote(name, tag->name_length).text);
   }
-  pgni_check_tell_places(check, PGN_CODE_STYLE_TAG_NAME, &places);
+  pgni_check_report_places(check, PGN_CODE_STYLE_TAG_NAME, &places);
 }
 
 /* ---- tokens ------------------------------------------------------------------------------------------------ */
@@ -63,15 +64,15 @@ static void check_tokens(pgn_check *check) {
     const char *text = check->game->text + token->at;
     unsigned glyph;
     if (token->kind == PGN_TOKEN_ESCAPE)
-      PGNI_CHECK_NOTE(&escapes, token->at, token->length, "a line that begins with %%; the export format has none");
+      PGNI_COUNT_PLACE(&escapes, token->at, token->length, "a line that begins with %%; the export format has none");
     else if (token->kind == PGN_TOKEN_LINE_COMMENT)
-      PGNI_CHECK_NOTE(&escapes, token->at, token->length,
-                      "a comment behind a semicolon; the export format has comments in braces");
+      PGNI_COUNT_PLACE(&escapes, token->at, token->length,
+                       "a comment behind a semicolon; the export format has comments in braces");
     else if (token->kind == PGN_TOKEN_SUFFIX && (glyph = pgni_suffix_glyph(text, token->length)) != 0)
-      PGNI_CHECK_NOTE(&suffixes, token->at, token->length, "%.*s is written $%u", (int)token->length, text, glyph);
+      PGNI_COUNT_PLACE(&suffixes, token->at, token->length, "%.*s is written $%u", (int)token->length, text, glyph);
   }
-  pgni_check_tell_places(check, PGN_CODE_STYLE_SUFFIX, &suffixes);
-  pgni_check_tell_places(check, PGN_CODE_STYLE_ESCAPE, &escapes);
+  pgni_check_report_places(check, PGN_CODE_STYLE_SUFFIX, &suffixes);
+  pgni_check_report_places(check, PGN_CODE_STYLE_ESCAPE, &escapes);
 }
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
@@ -125,10 +126,10 @@ static void check_notation(pgn_check *check) {
         (depth > 0 || !is_other_in_san(check, &line, ply, text, token->length)))
       continue;
     if (notation != IS_SAN)
-      PGNI_CHECK_NOTE(&places, token->at, token->length, "%s is not written in SAN",
-                      pgn_quote(text, token->length).text);
+      PGNI_COUNT_PLACE(&places, token->at, token->length, "%s is not written in SAN",
+                       pgn_quote(text, token->length).text);
   }
-  pgni_check_tell_places(check, PGN_CODE_STYLE_NOTATION, &places);
+  pgni_check_report_places(check, PGN_CODE_STYLE_NOTATION, &places);
 }
 
 static bool is_any_told(const pgn_check *check) {

@@ -17,13 +17,13 @@ struct pgni_check_places {
 };
 
 /* Counts a place; the words say what is wrong there.  They cost nothing but at the first. */
-#define PGNI_CHECK_NOTE(places, where, size, ...)                                                   \
+#define PGNI_COUNT_PLACE(places, where, size, ...)                                                  \
   ((places)->count++ == 0 ? ((places)->at = (uint32_t)(where), (places)->length = (uint32_t)(size), \
                              (void)snprintf((places)->first, sizeof(places)->first, __VA_ARGS__))   \
                           : (void)0)
 
 /* Adds the finding about the places, if there are any. */
-void pgni_check_tell_places(pgn_check *check, pgn_code code, const struct pgni_check_places *places);
+void pgni_check_report_places(pgn_check *check, pgn_code code, const struct pgni_check_places *places);
 
 /* The rules, by file. */
 void pgni_check_style_spaces(pgn_check *check);  /* style_spaces.c: blanks and blank lines */

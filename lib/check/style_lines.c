@@ -27,8 +27,8 @@ static void finish_word(struct lines *lines) {
   if (lines->room_behind > 0 && lines->room_behind + 1 + lines->word_width <= PGNI_STYLE_WIDTH) {
     const char *word = lines->text + lines->word_at;
     uint32_t length = lines->end - lines->word_at;
-    PGNI_CHECK_NOTE(&lines->unfilled, lines->word_at, length, "%s would still fit on the line before",
-                    pgn_quote(word, length).text);
+    PGNI_COUNT_PLACE(&lines->unfilled, lines->word_at, length, "%s would still fit on the line before",
+                     pgn_quote(word, length).text);
   }
   lines->room_behind = 0;
 }
@@ -36,8 +36,8 @@ static void finish_word(struct lines *lines) {
 static void finish_line(struct lines *lines) {
   finish_word(lines);
   if (lines->column > PGNI_STYLE_WIDTH && lines->words > 1)
-    PGNI_CHECK_NOTE(&lines->long_lines, lines->line_at, lines->end - lines->line_at,
-                    "a line of %zu characters; the export format has %d at most", lines->column, PGNI_STYLE_WIDTH);
+    PGNI_COUNT_PLACE(&lines->long_lines, lines->line_at, lines->end - lines->line_at,
+                     "a line of %zu characters; the export format has %d at most", lines->column, PGNI_STYLE_WIDTH);
 }
 
 /* Passes over the white space up to `at`, where a word begins; one that must begin a line if `must_break`. */
@@ -181,6 +181,6 @@ void pgni_check_style_lines(pgn_check *check) {
   for (uint32_t i = first; i < replayed->token_count && replayed->tokens[i].at < check->game->length; i++)
     add_token(&lines, &replayed->tokens[i], replayed->result_token != PGN_NO_TOKEN && i > replayed->result_token);
   finish_line(&lines);
-  pgni_check_tell_places(check, PGN_CODE_STYLE_LINE_FILL, &lines.unfilled);
-  pgni_check_tell_places(check, PGN_CODE_STYLE_LINE_LENGTH, &lines.long_lines);
+  pgni_check_report_places(check, PGN_CODE_STYLE_LINE_FILL, &lines.unfilled);
+  pgni_check_report_places(check, PGN_CODE_STYLE_LINE_LENGTH, &lines.long_lines);
 }

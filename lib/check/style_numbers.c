@@ -39,16 +39,16 @@ static uint32_t count_periods(const char *text, uint32_t length) {
 
 static void note_missing(struct numbers *numbers, const pgn_token *move) {
   const char *text = numbers->text + move->at;
-  PGNI_CHECK_NOTE(&numbers->places, move->at, move->length, "no move number before %s%s",
-                  pgn_quote(text, move->length).text,
-                  numbers->is_black ? ", a move of Black that does not stand right behind White's" : "");
+  PGNI_COUNT_PLACE(&numbers->places, move->at, move->length, "no move number before %s%s",
+                   pgn_quote(text, move->length).text,
+                   numbers->is_black ? ", a move of Black that does not stand right behind White's" : "");
 }
 
 static void note_number(struct numbers *numbers, const char *what) {
   const pgn_token *number = &numbers->tokens[numbers->number];
   const char *text = numbers->text + number->at;
-  PGNI_CHECK_NOTE(&numbers->places, number->at, number->length, "the move number %s %s",
-                  pgn_quote(text, number->length).text, what);
+  PGNI_COUNT_PLACE(&numbers->places, number->at, number->length, "the move number %s %s",
+                   pgn_quote(text, number->length).text, what);
 }
 
 /* Looks at what stands before a move. */
@@ -158,5 +158,5 @@ void pgni_check_style_numbers(pgn_check *check) {
       break;
     }
   }
-  pgni_check_tell_places(check, PGN_CODE_STYLE_MOVE_NUMBERS, &numbers.places);
+  pgni_check_report_places(check, PGN_CODE_STYLE_MOVE_NUMBERS, &numbers.places);
 }

@@ -78,7 +78,7 @@ static struct gap measure(const char *text, uint32_t at, uint32_t end) {
 /* ---- blank lines ------------------------------------------------------------------------------------------- */
 
 static void note_blank_lines(struct spaces *spaces, uint32_t at, uint32_t end, const char *where) {
-  PGNI_CHECK_NOTE(&spaces->blank_lines, at, end - at, "a blank line %s", where);
+  PGNI_COUNT_PLACE(&spaces->blank_lines, at, end - at, "a blank line %s", where);
 }
 
 /* Between the tags and the movetext there is one blank line, and nowhere else one. */
@@ -89,11 +89,12 @@ static void check_blank_lines(struct spaces *spaces, const struct gap *gap, cons
       note_blank_lines(spaces, gap->line_at[0], gap->last_line_at,
                        is_among_tags ? "among the tags" : "in the movetext");
   } else if (gap->line_ends > 2) {
-    PGNI_CHECK_NOTE(&spaces->blank_lines, gap->line_at[1], gap->last_line_at - gap->line_at[1],
-                    "%zu blank lines between the tags and the movetext, where there should be one", gap->line_ends - 1);
+    PGNI_COUNT_PLACE(&spaces->blank_lines, gap->line_at[1], gap->last_line_at - gap->line_at[1],
+                     "%zu blank lines between the tags and the movetext, where there should be one",
+                     gap->line_ends - 1);
   } else if (gap->line_ends < 2) {
-    PGNI_CHECK_NOTE(&spaces->blank_lines, next->at, next->end - next->at,
-                    "no blank line between the tags and the movetext");
+    PGNI_COUNT_PLACE(&spaces->blank_lines, next->at, next->end - next->at,
+                     "no blank line between the tags and the movetext");
   }
 }
 
@@ -120,8 +121,8 @@ static bool need_parting(uint8_t kind, uint8_t next) {
 static void check_together(struct spaces *spaces, const struct piece *piece, const struct piece *next) {
   char one[DESCRIBED_MAX], other[DESCRIBED_MAX];
   if (need_parting(piece->kind, next->kind))
-    PGNI_CHECK_NOTE(&spaces->places, next->at, next->end - next->at, "no blank between %s and %s",
-                    describe(spaces, piece, one), describe(spaces, next, other));
+    PGNI_COUNT_PLACE(&spaces->places, next->at, next->end - next->at, "no blank between %s and %s",
+                     describe(spaces, piece, one), describe(spaces, next, other));
 }
 
 /* Blanks between two tokens on one line. */
@@ -130,17 +131,17 @@ static void check_blanks(struct spaces *spaces, const struct gap *gap, const str
   char one[DESCRIBED_MAX], other[DESCRIBED_MAX];
   uint32_t length = gap->end - gap->at;
   if (piece->kind == PGN_TOKEN_OPEN && next->kind != PGN_TOKEN_OPEN)
-    PGNI_CHECK_NOTE(&spaces->places, gap->at, length, "a blank behind the parenthesis that %s opens",
-                    describe(spaces, next, other));
+    PGNI_COUNT_PLACE(&spaces->places, gap->at, length, "a blank behind the parenthesis that %s opens",
+                     describe(spaces, next, other));
   else if (next->kind == PGN_TOKEN_CLOSE)
-    PGNI_CHECK_NOTE(&spaces->places, gap->at, length, "a blank between %s and the closing parenthesis",
-                    describe(spaces, piece, one));
+    PGNI_COUNT_PLACE(&spaces->places, gap->at, length, "a blank between %s and the closing parenthesis",
+                     describe(spaces, piece, one));
   else if (length > 1)
-    PGNI_CHECK_NOTE(&spaces->places, gap->at, length, "%u blanks between %s and %s", (unsigned)length,
-                    describe(spaces, piece, one), describe(spaces, next, other));
+    PGNI_COUNT_PLACE(&spaces->places, gap->at, length, "%u blanks between %s and %s", (unsigned)length,
+                     describe(spaces, piece, one), describe(spaces, next, other));
   else if (spaces->text[gap->at] != ' ')
-    PGNI_CHECK_NOTE(&spaces->places, gap->at, length, "a tab between %s and %s", describe(spaces, piece, one),
-                    describe(spaces, next, other));
+    PGNI_COUNT_PLACE(&spaces->places, gap->at, length, "a tab between %s and %s", describe(spaces, piece, one),
+                     describe(spaces, next, other));
 }
 
 /* Blanks around the line ends between two tags or tokens. */
@@ -148,18 +149,18 @@ static void check_line_ends(struct spaces *spaces, const struct gap *gap, const 
                             const struct piece *next) {
   char words[DESCRIBED_MAX];
   if (gap->first_end > gap->at)
-    PGNI_CHECK_NOTE(&spaces->places, gap->at, gap->first_end - gap->at, "blanks at the end of a line, behind %s",
-                    describe(spaces, piece, words));
+    PGNI_COUNT_PLACE(&spaces->places, gap->at, gap->first_end - gap->at, "blanks at the end of a line, behind %s",
+                     describe(spaces, piece, words));
   else if (gap->last_line_at < gap->end)
-    PGNI_CHECK_NOTE(&spaces->places, gap->last_line_at, gap->end - gap->last_line_at,
-                    "blanks at the beginning of a line, before %s", describe(spaces, next, words));
+    PGNI_COUNT_PLACE(&spaces->places, gap->last_line_at, gap->end - gap->last_line_at,
+                     "blanks at the beginning of a line, before %s", describe(spaces, next, words));
   else if (gap->blanks > 0)
-    PGNI_CHECK_NOTE(&spaces->places, gap->line_at[0], gap->last_line_at - gap->line_at[0],
-                    "a line of nothing but blanks, before %s", describe(spaces, next, words));
+    PGNI_COUNT_PLACE(&spaces->places, gap->line_at[0], gap->last_line_at - gap->line_at[0],
+                     "a line of nothing but blanks, before %s", describe(spaces, next, words));
   else if (piece->kind == PGN_TOKEN_OPEN && next->kind != PGN_TOKEN_OPEN && next->kind != PGN_TOKEN_ESCAPE)
-    PGNI_CHECK_NOTE(&spaces->places, piece->at, 1, "a line ends behind an opening parenthesis");
+    PGNI_COUNT_PLACE(&spaces->places, piece->at, 1, "a line ends behind an opening parenthesis");
   else if (next->kind == PGN_TOKEN_CLOSE && !needs_line_end(piece->kind))
-    PGNI_CHECK_NOTE(&spaces->places, next->at, 1, "a line begins with a closing parenthesis");
+    PGNI_COUNT_PLACE(&spaces->places, next->at, 1, "a line begins with a closing parenthesis");
 }
 
 /* A tag is [Name "value"], and stands on one line. */
@@ -172,9 +173,9 @@ static void check_tag(struct spaces *spaces, const struct piece *piece) {
                                 spaces->text[name_end] == ' ' && tag->at + tag->length == value_end + 2))
     return;
   const char *name = spaces->text + tag->name_at;
-  PGNI_CHECK_NOTE(&spaces->places, tag->at, tag->length,
-                  "the tag %s has not one blank between name and value and none elsewhere",
-                  pgn_quote(name, tag->name_length).text);
+  PGNI_COUNT_PLACE(&spaces->places, tag->at, tag->length,
+                   "the tag %s has not one blank between name and value and none elsewhere",
+                   pgn_quote(name, tag->name_length).text);
 }
 
 /* ---- all of a game ----------------------------------------------------------------------------------------- */
@@ -234,6 +235,6 @@ void pgni_check_style_spaces(pgn_check *check) {
     else if (next.kind == PGN_TOKEN_COMMENT)
       check_comment(&spaces, &next);
   }
-  pgni_check_tell_places(check, PGN_CODE_STYLE_SPACES, &spaces.places);
-  pgni_check_tell_places(check, PGN_CODE_STYLE_BLANK_LINES, &spaces.blank_lines);
+  pgni_check_report_places(check, PGN_CODE_STYLE_SPACES, &spaces.places);
+  pgni_check_report_places(check, PGN_CODE_STYLE_BLANK_LINES, &spaces.blank_lines);
 }

@@ -19,7 +19,7 @@ struct pgni_value {
 
 /* Adds a finding about a value. */
 #define PGNI_FIND_VALUE(check, value, code, ...) \
-  PGNI_CHECK_FIND((check), (code), (value)->at, (value)->length, __VA_ARGS__)
+  PGNI_CHECK_REPORT((check), (code), (value)->at, (value)->length, __VA_ARGS__)
 
 static inline bool pgni_is_all_digits(const char *text, size_t length) {
   size_t i = 0;

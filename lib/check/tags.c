@@ -47,18 +47,18 @@ static void tell_missing(pgn_check *check, uint32_t missing, uint32_t at) {
       add_to_list(names, sizeof names, index++, count, pgn_tag_name((pgn_tag_id)id));
   bool no_date = missing >> PGN_TAG_DATE & 1, no_result = missing >> PGN_TAG_RESULT & 1;
   if (count == 1)
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
-                    "the %s tag is missing; PGN demands it, with \"%s\" when it is unknown", names,
-                    unknown_value(no_date     ? PGN_TAG_DATE
-                                  : no_result ? PGN_TAG_RESULT
-                                              : PGN_TAG_EVENT));
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_MISSING, at, 0,
+                      "the %s tag is missing; PGN demands it, with \"%s\" when it is unknown", names,
+                      unknown_value(no_date     ? PGN_TAG_DATE
+                                    : no_result ? PGN_TAG_RESULT
+                                                : PGN_TAG_EVENT));
   else
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, at, 0,
-                    "the tags %s are missing; PGN demands them, with \"?\" for what is unknown%s", names,
-                    no_date && no_result ? " (Date: \"????.??.??\", Result: \"*\")"
-                    : no_date            ? " (Date: \"????.??.??\")"
-                    : no_result          ? " (Result: \"*\")"
-                                         : "");
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_MISSING, at, 0,
+                      "the tags %s are missing; PGN demands them, with \"?\" for what is unknown%s", names,
+                      no_date && no_result ? " (Date: \"????.??.??\", Result: \"*\")"
+                      : no_date            ? " (Date: \"????.??.??\")"
+                      : no_result          ? " (Result: \"*\")"
+                                           : "");
 }
 
 /* The place is that of the first that is missing: behind the one of the roster that stands before it, else before the
@@ -66,8 +66,8 @@ static void tell_missing(pgn_check *check, uint32_t missing, uint32_t at) {
 static void check_roster(pgn_check *check, uint32_t misspelt) {
   const pgn_game *game = check->game;
   if (game->tag_count == 0) {
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_MISSING, 0, 0,
-                    "the game has no tags; PGN demands Event, Site, Date, Round, White, Black and Result");
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_MISSING, 0, 0,
+                      "the game has no tags; PGN demands Event, Site, Date, Round, White, Black and Result");
     return;
   }
   uint32_t at = game->tags[0].at, missing = 0;
@@ -117,8 +117,8 @@ static pgn_quotation quote_name(const pgn_check *check, const pgn_tag *tag) {
 static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct pgni_value *value,
                             const struct tags *tags) {
   if (value->length != tag->value_length)
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_VALUE_SPACE, tag->value_at, tag->value_length,
-                    "the value of %s begins or ends with a blank", quote_name(check, tag).text);
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_VALUE_SPACE, tag->value_at, tag->value_length,
+                      "the value of %s begins or ends with a blank", quote_name(check, tag).text);
   else if (tags->may_have_two_blanks && has_two_blanks(value->text, value->length))
     PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_VALUE_SPACE, "the value of %s has two blanks in a row",
                     quote_name(check, tag).text);
@@ -126,19 +126,19 @@ static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct p
     return;
   size_t characters = pgni_utf8_width(check->game->text + tag->value_at, tag->value_length);
   if (characters > VALUE_CHARACTERS_MAX)
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_VALUE_LONG, tag->value_at, tag->value_length,
-                    "the value of %s has %zu characters; readers of PGN need not take more than %d",
-                    quote_name(check, tag).text, characters, VALUE_CHARACTERS_MAX);
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_VALUE_LONG, tag->value_at, tag->value_length,
+                      "the value of %s has %zu characters; readers of PGN need not take more than %d",
+                      quote_name(check, tag).text, characters, VALUE_CHARACTERS_MAX);
 }
 
 /* A tag without a value. */
 static void find_empty(pgn_check *check, const pgn_tag *tag) {
   if (ROSTER >> tag->id & 1)
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_EMPTY, tag->value_at, tag->value_length,
-                    "%s is empty; PGN has \"%s\" for what is unknown", pgn_tag_name(tag->id), unknown_value(tag->id));
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_EMPTY, tag->value_at, tag->value_length,
+                      "%s is empty; PGN has \"%s\" for what is unknown", pgn_tag_name(tag->id), unknown_value(tag->id));
   else if (tag->id == PGN_TAG_OTHER || tag->id == PGN_TAG_VARIANT)
-    PGNI_CHECK_FIND(check, PGN_CODE_TAG_FILLER, tag->value_at, tag->value_length,
-                    "%s is empty, which says no more than to leave the tag out", quote_name(check, tag).text);
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAG_FILLER, tag->value_at, tag->value_length,
+                      "%s is empty, which says no more than to leave the tag out", quote_name(check, tag).text);
 }
 
 /* ---- values of one form -------------------------------------------------------------------------------------- */
@@ -388,9 +388,9 @@ static void check_name_case(pgn_check *check, const pgn_tag *tag) {
   const char *name = check->game->text + tag->name_at;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (pgni_is_word(name, tag->name_length, known[i]) && memcmp(name, known[i], tag->name_length) != 0)
-      PGNI_CHECK_FIND(check, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
-                      "the tag %s is not used: capitals matter, and the name is %s", quote_name(check, tag).text,
-                      known[i]);
+      PGNI_CHECK_REPORT(check, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
+                        "the tag %s is not used: capitals matter, and the name is %s", quote_name(check, tag).text,
+                        known[i]);
   }
 }
 

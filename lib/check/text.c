@@ -155,14 +155,15 @@ static void tell_not_utf8(pgn_check *check, const struct unusual *found) {
   char where[WHERE_MAX], word[WORD_MAX];
   describe_place(game, at, where);
   if (read_word(game, found->not_utf8, word))
-    PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
-                    "byte %02X %s is not UTF-8; the text is read as Windows-1252, where the word is \"%s\"", byte,
-                    where, word);
+    PGNI_CHECK_REPORT(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
+                      "byte %02X %s is not UTF-8; the text is read as Windows-1252, where the word is \"%s\"", byte,
+                      where, word);
   else
-    PGNI_CHECK_FIND(check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
-                    "byte %02X %s is not UTF-8, and its word is not Windows-1252, as which the text is read: is it in "
-                    "another encoding?",
-                    byte, where);
+    PGNI_CHECK_REPORT(
+        check, PGN_CODE_ENCODING_INVALID, at, found->not_utf8_length,
+        "byte %02X %s is not UTF-8, and its word is not Windows-1252, as which the text is read: is it in "
+        "another encoding?",
+        byte, where);
 }
 
 static void tell_unusual(pgn_check *check, const struct unusual *found) {
@@ -173,14 +174,14 @@ static void tell_unusual(pgn_check *check, const struct unusual *found) {
   if (found->control) {
     size_t at = (size_t)(found->control - game->text);
     describe_place(game, at, where);
-    PGNI_CHECK_FIND(check, PGN_CODE_CONTROL_CHARACTER, at, found->control_length,
-                    "control character U+%04X %s; it shows nothing and should be left out",
-                    (unsigned)found->control_point, where);
+    PGNI_CHECK_REPORT(check, PGN_CODE_CONTROL_CHARACTER, at, found->control_length,
+                      "control character U+%04X %s; it shows nothing and should be left out",
+                      (unsigned)found->control_point, where);
   }
   if (found->tab) {
     size_t at = (size_t)(found->tab - game->text);
     describe_place(game, at, where);
-    PGNI_CHECK_FIND(check, PGN_CODE_TAB_CHARACTER, at, 1, "a tab %s; a blank should stand there", where);
+    PGNI_CHECK_REPORT(check, PGN_CODE_TAB_CHARACTER, at, 1, "a tab %s; a blank should stand there", where);
   }
 }
 
@@ -201,8 +202,8 @@ static void find_long_line(pgn_check *check) {
       end = pgni_line_end(line + LINE_MOST + 1, stop);
       size_t width = pgni_utf8_width(line, (size_t)(end - line));
       if (width > LINE_MOST) {
-        PGNI_CHECK_FIND(check, PGN_CODE_LINE_LONG, line - text, end - line,
-                        "a line of %zu characters; readers of PGN need not take more than %d", width, LINE_MOST);
+        PGNI_CHECK_REPORT(check, PGN_CODE_LINE_LONG, line - text, end - line,
+                          "a line of %zu characters; readers of PGN need not take more than %d", width, LINE_MOST);
         return;
       }
     }

@@ -46,7 +46,7 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
 /* Of the game that was checked last: a number that stands for its TimeControl tag, where all that was found of its
  * clocks against that tag follows from the tag (its first clocks show more, or its clocks rise by an increment that it
  * lacks). That is the same in all games with this tag, and may be told once.  0 where nothing is. */
-uint64_t pgn_check_control_key(const pgn_check *check);
+uint64_t pgn_check_time_control_key(const pgn_check *check);
 /* The same for findings about anything else (text between games, the stream): only their severities are set. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first);
 void pgn_check_free(pgn_check *check);
@@ -99,7 +99,7 @@ pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *ke
  * `is_near`, which fetches where to look, and some five before with it, which looks there and fetches what it finds.
  * It changes nothing, and does nothing where the compiler has no means for it; any key will do.  Not while another
  * thread adds. */
-void pgn_duplicates_expect(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near);
+void pgn_duplicates_prefetch(const pgn_duplicates *duplicates, const pgn_game_key *key, bool is_near);
 /* Looks for a game whose moves are all among the first of the game `check` checked last, which has more: of several the
  * one with the most plies, and those in `*plies`.  Games of less than two plies do not count.  0 when there is none.
  * Threads may look at the same time, while none adds. */

@@ -7,8 +7,8 @@ static pgn_duplicate add(pgn_duplicates *seen, uint64_t moves, uint64_t players,
   const pgn_game_key key = {.moves = {moves, moves * 3}, .players = players, .plies = 40};
   pgn_duplicate found;
   /* To look ahead changes nothing, in an empty collection or a large one. */
-  pgn_duplicates_expect(seen, &key, false);
-  pgn_duplicates_expect(seen, &key, true);
+  pgn_duplicates_prefetch(seen, &key, false);
+  pgn_duplicates_prefetch(seen, &key, true);
   ck_assert_int_eq(pgn_duplicates_add(seen, &key, number, &found), PGN_OK);
   return found;
 }
@@ -53,7 +53,7 @@ START_TEST(games_without_moves_are_never_the_same) {
   pgn_duplicate found;
   ck_assert_int_eq(pgn_duplicates_new(&seen), PGN_OK);
   for (uint64_t number = 1; number < 4; number++) {
-    pgn_duplicates_expect(seen, &key, number == 2);
+    pgn_duplicates_prefetch(seen, &key, number == 2);
     ck_assert_int_eq(pgn_duplicates_add(seen, &key, number, &found), PGN_OK);
     ck_first(found);
   }

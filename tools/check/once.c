@@ -20,7 +20,7 @@ void check_once_take(const pgn_check *check, pgn_diag_list *list, size_t first, 
   if (list->count == first)
     return;
   size_t kept = first;
-  uint64_t control = pgn_check_control_key(check);
+  uint64_t control = pgn_check_time_control_key(check);
   for (size_t i = first; i < list->count; i++) {
     bool of_bytes = is_about_bytes(list->item[i].code);
     bool of_control = control && is_about_clocks(list->item[i].code);
@@ -52,9 +52,9 @@ void check_once_end(struct check_once *once) {
 
 void check_once_next_file(struct check_once *once) {
   once->told_bytes = false;
-  if (once->control_count > 0)
+  if (once->time_control_count > 0)
     memset(once->control, 0, once->control_slots * sizeof *once->control);
-  once->control_count = 0;
+  once->time_control_count = 0;
 }
 
 /* The slot of a key, or the free one where it belongs. */
@@ -68,7 +68,7 @@ static uint64_t *find_slot(const struct check_once *once, uint64_t control) {
 
 /* Makes room for another key: half of the slots are free. */
 static bool grow_slots(struct check_once *once) {
-  if (2 * once->control_count < once->control_slots)
+  if (2 * once->time_control_count < once->control_slots)
     return true;
   uint64_t *old = once->control;
   size_t old_slots = once->control_slots, slots = old_slots ? 2 * old_slots : FIRST_SLOTS;
@@ -93,7 +93,7 @@ static bool is_new_control(struct check_once *once, uint64_t control, pgn_status
   uint64_t *slot = find_slot(once, control);
   bool is_new = *slot == 0;
   *slot = control;
-  once->control_count += is_new;
+  once->time_control_count += is_new;
   return is_new;
 }
 
@@ -101,9 +101,9 @@ pgn_status check_once_tell(struct check_once *once, pgn_check *check, const stru
                            const char *text, size_t length, pgn_diag_list *found) {
   pgn_status status = PGN_OK;
   bool tells_bytes = repeats->has_other_bytes && !once->told_bytes;
-  bool tells_control = repeats->control && is_new_control(once, repeats->control, &status);
+  bool gives_time_control = repeats->control && is_new_control(once, repeats->control, &status);
   once->told_bytes |= tells_bytes;
-  if (status != PGN_OK || (!tells_bytes && !tells_control))
+  if (status != PGN_OK || (!tells_bytes && !gives_time_control))
     return status;
   pgn_game game;
   pgn_replayed replayed;
@@ -117,7 +117,7 @@ pgn_status check_once_tell(struct check_once *once, pgn_check *check, const stru
     status = pgn_check_game(check, &game, &replayed, &once->list, 0);
   for (size_t i = 0; status == PGN_OK && i < once->list.count; i++) {
     const pgn_diag *diag = &once->list.item[i];
-    if (!(tells_bytes && is_about_bytes(diag->code)) && !(tells_control && is_about_clocks(diag->code)))
+    if (!(tells_bytes && is_about_bytes(diag->code)) && !(gives_time_control && is_about_clocks(diag->code)))
       continue;
     pgn_diag *added = pgn_diag_list_add(found, diag->code, "%s", pgn_diag_message(&once->list, diag));
     if (!added)

@@ -5,14 +5,14 @@
 #ifndef PGNKIT_TOOLS_CHECK_ONCE_H
 #define PGNKIT_TOOLS_CHECK_ONCE_H
 
-#include "report.h"
 #include "common/move_names.h"
 #include "pgnkit/replay.h"
+#include "report.h"
 
 /* What a game has of it; zeros for nothing. */
 struct check_repeats {
   bool has_other_bytes; /* than UTF-8 */
-  uint64_t control;     /* pgn_check_control_key(), which is never 0 */
+  uint64_t control;     /* pgn_check_time_control_key(), which is never 0 */
 };
 
 struct check_once {
@@ -24,7 +24,7 @@ struct check_once {
   /* Told of the file at hand. */
   bool told_bytes;
   uint64_t *control; /* a hash table of keys; 0 is a free slot */
-  size_t control_count, control_slots;
+  size_t time_control_count, control_slots;
 };
 
 /* False when there is no memory. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "write_html.h"
 #include "pgnkit/array.h"
+#include "write_html.h"
 
 enum {
   SAME_BY_CHANCE = 40, /* plies that two games of different players may share without being one */
@@ -149,11 +149,11 @@ static void expect(const pgn_duplicates *duplicates, const struct batch *batch, 
   struct check_record next;
   if (behind > FAR) {
     memcpy(&next, record + FAR * sizeof next, sizeof next);
-    pgn_duplicates_expect(duplicates, &next.key, false);
+    pgn_duplicates_prefetch(duplicates, &next.key, false);
   }
   if (behind > NEAR) {
     memcpy(&next, record + NEAR * sizeof next, sizeof next);
-    pgn_duplicates_expect(duplicates, &next.key, true);
+    pgn_duplicates_prefetch(duplicates, &next.key, true);
   }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a TimeControl tag in its form says: the grammar of the PGN standard, and what TRF26 adds to it. */
-#ifndef PGNKIT_CHECK_CONTROL_H
-#define PGNKIT_CHECK_CONTROL_H
+#ifndef PGNKIT_CHECK_TIME_CONTROL_H
+#define PGNKIT_CHECK_TIME_CONTROL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ struct pgni_periods {
   bool is_unknown; /* all of it, or a period: ? or - */
 };
 
-struct pgni_control {
+struct pgni_time_control {
   struct pgni_periods side[PGN_COLOR_COUNT]; /* the time of both sides is that of side 0, unless `has_sides` */
   bool has_sides;                            /* each side has its own time: W5400+30-B3600+30 */
   bool is_extended;                          /* something that TRF26 or programs write, and the PGN standard does not */
@@ -40,14 +40,14 @@ struct pgni_control {
 };
 
 /* Reads a time control in its form.  False for anything else, of which `*control` may have the beginning. */
-bool pgni_control_read(const char *text, size_t length, struct pgni_control *control);
+bool pgni_time_control_read(const char *text, size_t length, struct pgni_time_control *control);
 
 /* time_control.c: false for one that has its form, but was probably meant otherwise, in minutes or with its time before
  * its moves; what it was meant for may then stand in its place. */
-bool pgni_control_is_meant(struct pgni_control *control);
+bool pgni_time_control_is_meant(struct pgni_time_control *control);
 
 /* True for one that is nothing but a few periods of whole seconds, known and the same for both sides. */
-static inline bool pgni_control_is_plain(const struct pgni_control *control) {
+static inline bool pgni_time_control_is_plain(const struct pgni_time_control *control) {
   return !control->has_sides && !control->has_fraction && !control->is_hourglass && !control->side[0].is_unknown &&
          control->side[0].count <= PGNI_PLAIN_PERIODS_MAX;
 }
