@@ -18,7 +18,7 @@ struct results {
 };
 
 /* False when there are more than can be counted exactly. */
-static bool results_of(const pgn_counts *counts, struct results *results) {
+static bool results_of(const pgn_stats_counts *counts, struct results *results) {
   const uint64_t column[COLUMNS] = {counts->white, counts->draw, counts->black};
   results->known = 0;
   for (int i = 0; i < COLUMNS; i++) {
@@ -37,7 +37,7 @@ static void results_add(struct results *sum, const struct results *more) {
 }
 
 /* The sum of the rows with at least `least` and less than `below` games; false when they are too many. */
-static bool results_between(const pgn_counts *const *rows, size_t count, uint64_t least, uint64_t below,
+static bool results_between(const pgn_stats_counts *const *rows, size_t count, uint64_t least, uint64_t below,
                             struct results *sum) {
   memset(sum, 0, sizeof *sum);
   for (size_t i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ static double row_term(const struct results *row, const struct results *total) {
 
 /* Rows are told apart by their number of games alone, because with the same totals the expected counts grow with it:
  * rows under `out` are left out, those from there to `least` are pooled. */
-void pgn_chi_square_homogeneity(const pgn_counts *const *rows, size_t count, pgn_chi_square *test) {
+void pgn_chi_square_homogeneity(const pgn_stats_counts *const *rows, size_t count, pgn_chi_square *test) {
   *test = (pgn_chi_square){0, 0, 0, false};
   struct results total, pool;
   uint64_t out = 1, least;
@@ -133,14 +133,14 @@ void pgn_chi_square_uniform(const uint64_t *counts, size_t count, pgn_chi_square
   test->valid = true;
 }
 
-double pgn_row_p(const pgn_counts *row, const pgn_counts *all) {
+double pgn_stats_row_p(const pgn_stats_counts *row, const pgn_stats_counts *all) {
   if (row->white > all->white || row->draw > all->draw || row->black > all->black)
     return NAN;
-  pgn_counts rest = {0};
+  pgn_stats_counts rest = {0};
   rest.white = all->white - row->white;
   rest.draw = all->draw - row->draw;
   rest.black = all->black - row->black;
-  const pgn_counts *const pair[2] = {row, &rest};
+  const pgn_stats_counts *const pair[2] = {row, &rest};
   pgn_chi_square test;
   pgn_chi_square_homogeneity(pair, 2, &test);
   return test.valid ? test.p : NAN;

@@ -4,10 +4,10 @@
 
 #include "pgnkit/stats.h"
 
-enum { NUMBERS = sizeof(pgn_counts) / sizeof(uint64_t) };
-_Static_assert(NUMBERS * sizeof(uint64_t) == sizeof(pgn_counts), "they are added as an array of numbers");
+enum { NUMBERS = sizeof(pgn_stats_counts) / sizeof(uint64_t) };
+_Static_assert(NUMBERS * sizeof(uint64_t) == sizeof(pgn_stats_counts), "they are added as an array of numbers");
 
-bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
+bool pgn_stats_counts_add(pgn_stats_counts *counts, const pgn_stats_counts *more) {
   /* Added to a number, this carries into the highest bit when the number is too great. */
   const uint64_t room = (UINT64_C(1) << 63) - 1 - PGN_COUNT_MAX;
   uint64_t sum[NUMBERS], added[NUMBERS], carried = 0;
@@ -24,7 +24,7 @@ bool pgn_counts_add(pgn_counts *counts, const pgn_counts *more) {
   return true;
 }
 
-void pgn_counts_of_game(const pgn_replayed *replayed, pgn_counts *counts) {
+void pgn_stats_counts_of_game(const pgn_replayed *replayed, pgn_stats_counts *counts) {
   memset(counts, 0, sizeof *counts);
   counts->games = 1;
   counts->plies = replayed->plies;

@@ -14,11 +14,11 @@ struct run {
 };
 
 struct item {
-  pgn_input input; /* its name is not kept up to date: it stands in `names` */
+  pgn_stats_input input; /* its name is not kept up to date: it stands in `names` */
   size_t name_at, run;
 };
 
-struct pgn_inputs {
+struct pgn_stats_inputs {
   struct run *run;
   size_t run_count, run_capacity;
   struct item *item;
@@ -26,7 +26,7 @@ struct pgn_inputs {
   pgn_buffer names;
 };
 
-pgn_status pgn_inputs_new(pgn_inputs **inputs) {
+pgn_status pgn_stats_inputs_new(pgn_stats_inputs **inputs) {
   *inputs = calloc(1, sizeof **inputs);
   if (!*inputs)
     return PGN_ERR_NOMEM;
@@ -34,7 +34,7 @@ pgn_status pgn_inputs_new(pgn_inputs **inputs) {
   return PGN_OK;
 }
 
-void pgn_inputs_free(pgn_inputs *inputs) {
+void pgn_stats_inputs_free(pgn_stats_inputs *inputs) {
   if (!inputs)
     return;
   free(inputs->run);
@@ -43,14 +43,14 @@ void pgn_inputs_free(pgn_inputs *inputs) {
   free(inputs);
 }
 
-pgn_status pgn_inputs_add_run(pgn_inputs *inputs, uint64_t slice, uint64_t slices) {
+pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint64_t slice, uint64_t slices) {
   if (!PGN_ARRAY_RESERVE(inputs->run, inputs->run_capacity, inputs->run_count + 1))
     return PGN_ERR_NOMEM;
   inputs->run[inputs->run_count++] = (struct run){slice, slices, inputs->item_count, 0};
   return PGN_OK;
 }
 
-pgn_status pgn_inputs_add(pgn_inputs *inputs, const pgn_input *input) {
+pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input *input) {
   if (!PGN_ARRAY_RESERVE(inputs->item, inputs->item_capacity, inputs->item_count + 1))
     return PGN_ERR_NOMEM;
   size_t at = inputs->names.length;
@@ -62,18 +62,18 @@ pgn_status pgn_inputs_add(pgn_inputs *inputs, const pgn_input *input) {
   return PGN_OK;
 }
 
-size_t pgn_inputs_count(const pgn_inputs *inputs) { return inputs->item_count; }
+size_t pgn_stats_inputs_count(const pgn_stats_inputs *inputs) { return inputs->item_count; }
 
-size_t pgn_inputs_get(const pgn_inputs *inputs, size_t i, pgn_input *input) {
+size_t pgn_stats_inputs_get(const pgn_stats_inputs *inputs, size_t i, pgn_stats_input *input) {
   const struct item *item = &inputs->item[i];
   *input = item->input;
   input->name = item->input.name_length ? inputs->names.data + item->name_at : "";
   return item->run;
 }
 
-size_t pgni_inputs_runs(const pgn_inputs *inputs) { return inputs->run_count; }
+size_t pgni_inputs_runs(const pgn_stats_inputs *inputs) { return inputs->run_count; }
 
-void pgni_inputs_run(const pgn_inputs *inputs, size_t run, uint64_t *slice, uint64_t *slices, size_t *first,
+void pgni_inputs_run(const pgn_stats_inputs *inputs, size_t run, uint64_t *slice, uint64_t *slices, size_t *first,
                      size_t *count) {
   const struct run *it = &inputs->run[run];
   *slice = it->slice;
@@ -82,15 +82,15 @@ void pgni_inputs_run(const pgn_inputs *inputs, size_t run, uint64_t *slice, uint
   *count = it->count;
 }
 
-pgn_status pgn_inputs_merge(pgn_inputs *inputs, const pgn_inputs *more) {
+pgn_status pgn_stats_inputs_merge(pgn_stats_inputs *inputs, const pgn_stats_inputs *more) {
   pgn_status status = PGN_OK;
   for (size_t r = 0; r < more->run_count && status == PGN_OK; r++) {
     const struct run *run = &more->run[r];
-    status = pgn_inputs_add_run(inputs, run->slice, run->slices);
+    status = pgn_stats_inputs_add_run(inputs, run->slice, run->slices);
     for (size_t i = 0; i < run->count && status == PGN_OK; i++) {
-      pgn_input input;
-      pgn_inputs_get(more, run->first + i, &input);
-      status = pgn_inputs_add(inputs, &input);
+      pgn_stats_input input;
+      pgn_stats_inputs_get(more, run->first + i, &input);
+      status = pgn_stats_inputs_add(inputs, &input);
     }
   }
   return status;
@@ -100,10 +100,10 @@ pgn_status pgn_inputs_merge(pgn_inputs *inputs, const pgn_inputs *more) {
 
 static int order_of(uint64_t a, uint64_t b) { return a < b ? -1 : a > b; }
 
-static int compare_inputs(const pgn_inputs *inputs, size_t i, size_t k) {
-  pgn_input a, b;
-  pgn_inputs_get(inputs, i, &a);
-  pgn_inputs_get(inputs, k, &b);
+static int compare_inputs(const pgn_stats_inputs *inputs, size_t i, size_t k) {
+  pgn_stats_input a, b;
+  pgn_stats_inputs_get(inputs, i, &a);
+  pgn_stats_inputs_get(inputs, k, &b);
   const uint64_t numbers[][2] = {{a.size, b.size}, {a.from, b.from},   {a.to, b.to},
                                  {a.hash, b.hash}, {a.games, b.games}, {a.lines, b.lines}};
   int order = pgni_stats_compare(a.name, a.name_length, b.name, b.name_length);
@@ -112,7 +112,7 @@ static int compare_inputs(const pgn_inputs *inputs, size_t i, size_t k) {
   return order;
 }
 
-int pgni_inputs_compare_runs(const pgn_inputs *inputs, size_t a, size_t b) {
+int pgni_inputs_compare_runs(const pgn_stats_inputs *inputs, size_t a, size_t b) {
   const struct run *left = &inputs->run[a], *right = &inputs->run[b];
   int order = order_of(left->slices, right->slices);
   order = order ? order : order_of(left->slice, right->slice);
@@ -125,12 +125,12 @@ int pgni_inputs_compare_runs(const pgn_inputs *inputs, size_t a, size_t b) {
 
 /* An input for sorting: those that hold the same bytes come to stand together, by their runs. */
 struct mark {
-  const pgn_input *input;
+  const pgn_stats_input *input;
   size_t run, number;
 };
 
 /* The same for inputs of the same bytes. */
-static int compare_bytes(const pgn_input *a, const pgn_input *b) {
+static int compare_bytes(const pgn_stats_input *a, const pgn_stats_input *b) {
   int order = order_of(a->hash, b->hash);
   order = order ? order : order_of(a->size, b->size);
   order = order ? order : order_of(a->from, b->from);
@@ -143,7 +143,7 @@ static int compare_marks(const void *a, const void *b) {
   return order ? order : order_of(left->number, right->number);
 }
 
-pgn_status pgn_inputs_find_overlap(const pgn_inputs *inputs, size_t *first, size_t *second) {
+pgn_status pgn_stats_inputs_find_overlap(const pgn_stats_inputs *inputs, size_t *first, size_t *second) {
   struct mark *mark = malloc((inputs->item_count + 1) * sizeof *mark);
   if (!mark)
     return PGN_ERR_NOMEM;

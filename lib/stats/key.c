@@ -218,6 +218,6 @@ int pgni_stats_compare(const char *a, size_t a_length, const char *b, size_t b_l
   return order ? order : (a_length > b_length) - (a_length < b_length);
 }
 
-int pgn_row_compare(const pgn_row *a, const pgn_row *b) {
+int pgn_stats_row_compare(const pgn_stats_row *a, const pgn_stats_row *b) {
   return pgni_stats_compare(a->key, a->key_length, b->key, b->key_length);
 }

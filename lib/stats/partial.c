@@ -34,20 +34,20 @@ enum state {
 
 static const char plain[] = PGNI_PARTIAL_PLAIN, escaped[] = PGNI_PARTIAL_ESCAPED;
 
-pgn_status pgn_partial_reader_init(pgn_partial_reader *reader) {
+pgn_status pgn_stats_partial_reader_init(pgn_stats_partial_reader *reader) {
   memset(reader, 0, sizeof *reader);
   pgn_buffer_init(&reader->key);
   pgn_buffer_init(&reader->last);
-  return pgn_partial_init(&reader->partial);
+  return pgn_stats_partial_init(&reader->partial);
 }
 
-void pgn_partial_reader_clear(pgn_partial_reader *reader) {
-  pgn_partial_clear(&reader->partial);
+void pgn_stats_partial_reader_clear(pgn_stats_partial_reader *reader) {
+  pgn_stats_partial_clear(&reader->partial);
   pgn_buffer_clear(&reader->key);
   pgn_buffer_clear(&reader->last);
 }
 
-bool pgn_partial_has_choice(const pgn_partial_reader *reader) { return reader->state >= AT_ROWS; }
+bool pgn_stats_partial_has_choice(const pgn_stats_partial_reader *reader) { return reader->state >= AT_ROWS; }
 
 /* True when the line is a word and a tab; `*rest` is what follows. */
 static bool begins(const char *line, size_t length, const char *word, const char **rest, size_t *rest_length) {
@@ -82,14 +82,14 @@ static bool is_number(const char *text, size_t length, uint64_t *number) {
   return memchr(text, '\t', length) == NULL && take_number(&text, &length, number);
 }
 
-static pgn_status is_wrong(pgn_partial_reader *reader, const char *error) {
+static pgn_status is_wrong(pgn_stats_partial_reader *reader, const char *error) {
   reader->error = error;
   return PGN_ERR_SYNTAX;
 }
 
 /* The numbers of some games, none above PGN_COUNT_MAX: each game has one result, castles once for a colour, and at one
  * of its plies. */
-static bool is_sound(const pgn_counts *counts) {
+static bool is_sound(const pgn_stats_counts *counts) {
   if (counts->games == 0)
     return false;
   uint64_t castlings = 0;
@@ -106,7 +106,7 @@ static bool is_sound(const pgn_counts *counts) {
 }
 
 /* True unless the row is of a result that not all its games have. */
-static bool has_result(const pgn_partial *partial, const pgn_buffer *key, const pgn_counts *counts) {
+static bool has_result(const pgn_stats_partial *partial, const pgn_buffer *key, const pgn_stats_counts *counts) {
   if (partial->by != PGN_BY_RESULT)
     return true;
   /* The keys are told apart by their first and last letters. */
@@ -141,7 +141,7 @@ static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
 }
 
 /* The key that stands behind the last one of the lines of its kind; what is wrong, or NULL. */
-static const char *find_disorder(pgn_partial_reader *reader) {
+static const char *find_disorder(pgn_stats_partial_reader *reader) {
   const pgn_buffer *key = &reader->key, *last = &reader->last;
   if (reader->has_last && pgni_stats_compare(last->data, last->length, key->data, key->length) >= 0)
     return "a row is not behind the one before it";
@@ -152,9 +152,9 @@ static const char *find_disorder(pgn_partial_reader *reader) {
   return NULL;
 }
 
-static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t length, pgn_table *table) {
+static pgn_status take_row(pgn_stats_partial_reader *reader, const char *text, size_t length, pgn_stats_table *table) {
   uint64_t number[NUMBERS];
-  pgn_counts counts;
+  pgn_stats_counts counts;
   pgn_buffer *key = &reader->key;
   key->length = 0;
   bool is_read = take_key(&text, &length, key);
@@ -177,7 +177,7 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
   const char *disorder = find_disorder(reader);
   if (disorder)
     return is_wrong(reader, disorder);
-  pgn_status status = pgn_table_add(table, reader->last.data, reader->last.length, &counts);
+  pgn_status status = pgn_stats_table_add(table, reader->last.data, reader->last.length, &counts);
   if (status == PGN_ERR_LIMIT)
     reader->error = "with this row a sum is " MOST;
   reader->rows += status == PGN_OK;
@@ -185,7 +185,7 @@ static pgn_status take_row(pgn_partial_reader *reader, const char *text, size_t 
   return status;
 }
 
-static pgn_status take_tool(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_tool(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   static const char tool[] = "pgn-stats " PACKAGE_VERSION;
   const char *name;
   size_t name_length;
@@ -199,7 +199,7 @@ static pgn_status take_tool(pgn_partial_reader *reader, const char *line, size_t
   return PGN_OK;
 }
 
-static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_by(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   const char *name;
   size_t name_length;
   if (!begins(line, length, "by", &name, &name_length))
@@ -214,7 +214,7 @@ static pgn_status take_by(pgn_partial_reader *reader, const char *line, size_t l
   return is_wrong(reader, "the games are grouped by something unknown");
 }
 
-static pgn_status take_variant(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_variant(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   static const char *const names[] = {PGN_STATS_VARIANTS};
   const char *name;
   size_t name_length;
@@ -228,7 +228,7 @@ static pgn_status take_variant(pgn_partial_reader *reader, const char *line, siz
   return is_wrong(reader, "it does not say which variants were counted");
 }
 
-static pgn_status take_reading(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_reading(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   const char *text;
   size_t text_length;
   bool is_read = begins(line, length, "reading", &text, &text_length);
@@ -243,7 +243,7 @@ static pgn_status take_reading(pgn_partial_reader *reader, const char *line, siz
 
 /* Adds a condition with its line feed, unless it is none, is written in another way, or belongs before the last:
  * PGN_ERR_SYNTAX. */
-static pgn_status add_condition(pgn_partial_reader *reader, const char *text, size_t length) {
+static pgn_status add_condition(pgn_stats_partial_reader *reader, const char *text, size_t length) {
   pgn_buffer *where = &reader->partial.where;
   char copy[PGN_CONDITION_MAX];
   pgn_condition condition;
@@ -254,19 +254,19 @@ static pgn_status add_condition(pgn_partial_reader *reader, const char *text, si
   size_t before = where->length;
   pgn_status status = pgn_condition_parse(copy, &condition, NULL);
   if (status == PGN_OK)
-    status = pgn_partial_add_where(&reader->partial, &condition);
+    status = pgn_stats_partial_add_where(&reader->partial, &condition);
   if (status != PGN_OK)
     return status;
   bool is_as_written = where->length == before + length + 1 && memcmp(where->data + before, text, length) == 0;
   return is_as_written ? PGN_OK : PGN_ERR_SYNTAX;
 }
 
-static pgn_status take_where(pgn_partial_reader *reader, const char *text, size_t length) {
+static pgn_status take_where(pgn_stats_partial_reader *reader, const char *text, size_t length) {
   pgn_status status = add_condition(reader, text, length);
   return status == PGN_ERR_SYNTAX ? is_wrong(reader, "a condition cannot be read, or they are not sorted") : status;
 }
 
-static pgn_status take_tag(pgn_partial_reader *reader, const char *text, size_t length) {
+static pgn_status take_tag(pgn_stats_partial_reader *reader, const char *text, size_t length) {
   uint64_t games;
   reader->key.length = 0;
   bool is_read = take_key(&text, &length, &reader->key);
@@ -277,8 +277,8 @@ static pgn_status take_tag(pgn_partial_reader *reader, const char *text, size_t 
   reader->state = AT_TAGS;
   if (find_disorder(reader))
     return is_wrong(reader, "a tag is not behind the one before it");
-  pgn_counts counts = {.games = games, .unknown = games};
-  pgn_status status = pgn_table_add(reader->partial.tags, reader->last.data, reader->last.length, &counts);
+  pgn_stats_counts counts = {.games = games, .unknown = games};
+  pgn_status status = pgn_stats_table_add(reader->partial.tags, reader->last.data, reader->last.length, &counts);
   if (status == PGN_ERR_LIMIT)
     reader->error = "with this tag a sum is " MOST;
   return status;
@@ -286,7 +286,7 @@ static pgn_status take_tag(pgn_partial_reader *reader, const char *text, size_t 
 
 /* ---- inputs ------------------------------------------------------------------------------------------------ */
 
-static pgn_status take_run(pgn_partial_reader *reader, const char *text, size_t length) {
+static pgn_status take_run(pgn_stats_partial_reader *reader, const char *text, size_t length) {
   const char *slash = memchr(text, '/', length);
   uint64_t slice, slices;
   size_t left = slash ? length - (size_t)(slash - text) - 1 : 0;
@@ -295,7 +295,7 @@ static pgn_status take_run(pgn_partial_reader *reader, const char *text, size_t 
       !is_number(rest, left, &reader->inputs_left) || slice == 0 || slice > slices)
     return is_wrong(reader, "a run is not a slice and a number of inputs");
   reader->state = reader->inputs_left > 0 ? AT_INPUTS : AT_RUNS;
-  return pgn_inputs_add_run(reader->partial.inputs, slice, slices);
+  return pgn_stats_inputs_add_run(reader->partial.inputs, slice, slices);
 }
 
 /* Sixteen hexadecimal digits and what is behind them, as take_number() does it. */
@@ -315,10 +315,10 @@ static bool take_hash(const char **text, size_t *length, uint64_t *hash) {
   return true;
 }
 
-static pgn_status take_input(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_input(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   const char *text;
   size_t left;
-  pgn_input input;
+  pgn_stats_input input;
   reader->key.length = 0;
   if (!begins(line, length, "input", &text, &left) || !take_key(&text, &left, &reader->key) ||
       !take_number(&text, &left, &input.size) || !take_number(&text, &left, &input.from) ||
@@ -336,11 +336,11 @@ static pgn_status take_input(pgn_partial_reader *reader, const char *line, size_
     return is_wrong(reader, "with this input a sum is " MOST);
   if (--reader->inputs_left == 0)
     reader->state = AT_RUNS;
-  return pgn_inputs_add(reader->partial.inputs, &input);
+  return pgn_stats_inputs_add(reader->partial.inputs, &input);
 }
 
-static pgn_status take_games(pgn_partial_reader *reader, const char *text, size_t length) {
-  const pgn_inputs *inputs = reader->partial.inputs;
+static pgn_status take_games(pgn_stats_partial_reader *reader, const char *text, size_t length) {
+  const pgn_stats_inputs *inputs = reader->partial.inputs;
   for (size_t i = 1; i < pgni_inputs_runs(inputs); i++)
     if (pgni_inputs_compare_runs(inputs, i - 1, i) > 0)
       return is_wrong(reader, "a run is not behind the one before it");
@@ -354,7 +354,7 @@ static pgn_status take_games(pgn_partial_reader *reader, const char *text, size_
 /* ---- the whole --------------------------------------------------------------------------------------------- */
 
 /* Conditions, tags, runs: as many of each as there are, in this order; then the games. */
-static pgn_status take_list(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_list(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   const char *rest;
   size_t rest_length;
   if (reader->state == AT_WHERE && begins(line, length, "where", &rest, &rest_length))
@@ -369,10 +369,10 @@ static pgn_status take_list(pgn_partial_reader *reader, const char *line, size_t
 }
 
 /* One of the numbers of games that were left out. */
-static pgn_status take_left_out(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_left_out(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   const char *rest;
   size_t rest_length;
-  pgn_partial *partial = &reader->partial;
+  pgn_stats_partial *partial = &reader->partial;
   bool is_damaged = reader->state == AT_DAMAGED, is_other = reader->state == AT_OTHER;
   uint64_t *number = is_damaged ? &partial->damaged : is_other ? &partial->other : &partial->unmatched;
   if (!begins(line, length,
@@ -387,7 +387,7 @@ static pgn_status take_left_out(pgn_partial_reader *reader, const char *line, si
   return PGN_OK;
 }
 
-static pgn_status take_end(pgn_partial_reader *reader, const char *text, size_t length) {
+static pgn_status take_end(pgn_stats_partial_reader *reader, const char *text, size_t length) {
   static const char digits[] = "0123456789abcdef";
   uint64_t rows;
   const char *tab = memchr(text, '\t', length);
@@ -404,7 +404,7 @@ static pgn_status take_end(pgn_partial_reader *reader, const char *text, size_t 
   return PGN_END;
 }
 
-static pgn_status take_version(pgn_partial_reader *reader, const char *line, size_t length) {
+static pgn_status take_version(pgn_stats_partial_reader *reader, const char *line, size_t length) {
   static const char version[] = PGNI_PARTIAL_VERSION;
   const size_t magic = strlen(PGNI_PARTIAL_MAGIC);
   if (length == sizeof version - 1 && memcmp(line, version, length) == 0) {
@@ -417,7 +417,7 @@ static pgn_status take_version(pgn_partial_reader *reader, const char *line, siz
   return PGN_ERR_UNSUPPORTED;
 }
 
-static pgn_status take_line(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+static pgn_status take_line(pgn_stats_partial_reader *reader, const char *line, size_t length, pgn_stats_table *table) {
   const char *rest;
   size_t rest_length;
   switch ((enum state)reader->state) {
@@ -443,7 +443,8 @@ static pgn_status take_line(pgn_partial_reader *reader, const char *line, size_t
   return is_wrong(reader, "there is more behind its end");
 }
 
-pgn_status pgn_partial_read(pgn_partial_reader *reader, const char *line, size_t length, pgn_table *table) {
+pgn_status pgn_stats_partial_read(pgn_stats_partial_reader *reader, const char *line, size_t length,
+                                  pgn_stats_table *table) {
   pgn_status status = take_line(reader, line, length, table);
   reader->checksum = pgni_partial_checksum(reader->checksum, line, length);
   reader->checksum = pgni_partial_checksum(reader->checksum, "\n", 1);

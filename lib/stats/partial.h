@@ -33,8 +33,8 @@
 enum { PGNI_PARTIAL_NUMBERS = 11 };
 
 /* The counts in the order they are written in. */
-void pgni_partial_list_numbers(const pgn_counts *counts, uint64_t number[PGNI_PARTIAL_NUMBERS]);
-void pgni_partial_take_numbers(const uint64_t number[PGNI_PARTIAL_NUMBERS], pgn_counts *counts);
+void pgni_partial_list_numbers(const pgn_stats_counts *counts, uint64_t number[PGNI_PARTIAL_NUMBERS]);
+void pgni_partial_take_numbers(const uint64_t number[PGNI_PARTIAL_NUMBERS], pgn_stats_counts *counts);
 
 /* What is escaped in keys and names, and the letter that stands for it. */
 #define PGNI_PARTIAL_PLAIN "\\\t\n\r"

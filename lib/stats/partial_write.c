@@ -15,7 +15,7 @@
 #include "stats/key.h"
 #include "stats/partial.h"
 
-void pgni_partial_list_numbers(const pgn_counts *counts, uint64_t number[PGNI_PARTIAL_NUMBERS]) {
+void pgni_partial_list_numbers(const pgn_stats_counts *counts, uint64_t number[PGNI_PARTIAL_NUMBERS]) {
   const uint64_t list[PGNI_PARTIAL_NUMBERS] = {counts->games,
                                                counts->white,
                                                counts->draw,
@@ -30,14 +30,14 @@ void pgni_partial_list_numbers(const pgn_counts *counts, uint64_t number[PGNI_PA
   memcpy(number, list, sizeof list);
 }
 
-void pgni_partial_take_numbers(const uint64_t number[PGNI_PARTIAL_NUMBERS], pgn_counts *counts) {
-  *counts = (pgn_counts){.games = number[0],
-                         .white = number[1],
-                         .draw = number[2],
-                         .black = number[3],
-                         .unknown = number[4],
-                         .plies = number[5],
-                         .castling_plies = number[10]};
+void pgni_partial_take_numbers(const uint64_t number[PGNI_PARTIAL_NUMBERS], pgn_stats_counts *counts) {
+  *counts = (pgn_stats_counts){.games = number[0],
+                               .white = number[1],
+                               .draw = number[2],
+                               .black = number[3],
+                               .unknown = number[4],
+                               .plies = number[5],
+                               .castling_plies = number[10]};
   counts->castled[PGN_WHITE][PGN_A_SIDE] = number[6];
   counts->castled[PGN_WHITE][PGN_H_SIDE] = number[7];
   counts->castled[PGN_BLACK][PGN_A_SIDE] = number[8];
@@ -50,24 +50,24 @@ uint32_t pgni_partial_checksum(uint32_t sum, const char *text, size_t length) {
 
 /* ---- what it holds ----------------------------------------------------------------------------------------- */
 
-pgn_status pgn_partial_init(pgn_partial *partial) {
+pgn_status pgn_stats_partial_init(pgn_stats_partial *partial) {
   memset(partial, 0, sizeof *partial);
   pgn_buffer_init(&partial->reading);
   pgn_buffer_init(&partial->where);
-  pgn_status status = pgn_table_new(&partial->tags);
-  return status == PGN_OK ? pgn_inputs_new(&partial->inputs) : status;
+  pgn_status status = pgn_stats_table_new(&partial->tags);
+  return status == PGN_OK ? pgn_stats_inputs_new(&partial->inputs) : status;
 }
 
-void pgn_partial_clear(pgn_partial *partial) {
+void pgn_stats_partial_clear(pgn_stats_partial *partial) {
   pgn_buffer_clear(&partial->reading);
   pgn_buffer_clear(&partial->where);
-  pgn_table_free(partial->tags);
-  pgn_inputs_free(partial->inputs);
+  pgn_stats_table_free(partial->tags);
+  pgn_stats_inputs_free(partial->inputs);
   partial->tags = NULL;
   partial->inputs = NULL;
 }
 
-pgn_status pgn_partial_add_where(pgn_partial *partial, const pgn_condition *condition) {
+pgn_status pgn_stats_partial_add_where(pgn_stats_partial *partial, const pgn_condition *condition) {
   pgn_buffer *where = &partial->where;
   size_t at = 0, old = where->length;
   pgn_condition_write(condition, where);
@@ -103,12 +103,12 @@ static bool is_same_text(const pgn_buffer *a, const pgn_buffer *b) {
   return a->length == b->length && (a->length == 0 || memcmp(a->data, b->data, a->length) == 0);
 }
 
-bool pgn_partial_is_alike(const pgn_partial *a, const pgn_partial *b) {
+bool pgn_stats_partial_is_alike(const pgn_stats_partial *a, const pgn_stats_partial *b) {
   return a->by == b->by && strcmp(a->variant, b->variant) == 0 && is_same_text(&a->reading, &b->reading) &&
          is_same_text(&a->where, &b->where);
 }
 
-pgn_status pgn_partial_add(pgn_partial *partial, const pgn_partial *more) {
+pgn_status pgn_stats_partial_add(pgn_stats_partial *partial, const pgn_stats_partial *more) {
   uint64_t games = partial->games + more->games;
   if (games > PGN_COUNT_MAX)
     return PGN_ERR_LIMIT;
@@ -116,8 +116,8 @@ pgn_status pgn_partial_add(pgn_partial *partial, const pgn_partial *more) {
   partial->damaged += more->damaged;
   partial->other += more->other;
   partial->unmatched += more->unmatched;
-  pgn_status status = pgn_table_merge(partial->tags, more->tags);
-  return status == PGN_OK ? pgn_inputs_merge(partial->inputs, more->inputs) : status;
+  pgn_status status = pgn_stats_table_merge(partial->tags, more->tags);
+  return status == PGN_OK ? pgn_stats_inputs_merge(partial->inputs, more->inputs) : status;
 }
 
 /* ---- writing ----------------------------------------------------------------------------------------------- */
@@ -133,14 +133,14 @@ static void add_key(pgn_buffer *out, const char *key, size_t length) {
 }
 
 static int compare_rows(const void *a, const void *b) {
-  return pgn_row_compare(*(const pgn_row *const *)a, *(const pgn_row *const *)b);
+  return pgn_stats_row_compare(*(const pgn_stats_row *const *)a, *(const pgn_stats_row *const *)b);
 }
 
 /* Adds the rows of a table in the order of their keys, with so many numbers each; false without memory. */
-static bool write_rows(const pgn_table *table, const char *word, size_t numbers, pgn_buffer *out) {
+static bool write_rows(const pgn_stats_table *table, const char *word, size_t numbers, pgn_buffer *out) {
   size_t count;
-  const pgn_row *rows = pgn_table_rows(table, &count);
-  const pgn_row **sorted = malloc((count + 1) * sizeof *sorted);
+  const pgn_stats_row *rows = pgn_stats_table_rows(table, &count);
+  const pgn_stats_row **sorted = malloc((count + 1) * sizeof *sorted);
   if (!sorted)
     return false;
   for (size_t i = 0; i < count; i++)
@@ -162,14 +162,14 @@ static bool write_rows(const pgn_table *table, const char *word, size_t numbers,
   return true;
 }
 
-static void write_run(const pgn_inputs *inputs, size_t run, pgn_buffer *out) {
+static void write_run(const pgn_stats_inputs *inputs, size_t run, pgn_buffer *out) {
   uint64_t slice, slices;
   size_t first, count;
   pgni_inputs_run(inputs, run, &slice, &slices, &first, &count);
   pgn_buffer_add_format(out, "run\t%" PRIu64 "/%" PRIu64 "\t%zu\n", slice, slices, count);
   for (size_t i = first; i < first + count; i++) {
-    pgn_input input;
-    pgn_inputs_get(inputs, i, &input);
+    pgn_stats_input input;
+    pgn_stats_inputs_get(inputs, i, &input);
     pgn_buffer_add_text(out, "input\t");
     add_key(out, input.name, input.name_length);
     pgn_buffer_add_format(out, "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%016" PRIx64 "\t%" PRIu64 "\t%" PRIu64 "\n",
@@ -178,7 +178,7 @@ static void write_run(const pgn_inputs *inputs, size_t run, pgn_buffer *out) {
 }
 
 struct run_mark {
-  const pgn_inputs *inputs;
+  const pgn_stats_inputs *inputs;
   size_t run;
 };
 
@@ -188,7 +188,7 @@ static int compare_runs(const void *a, const void *b) {
 }
 
 /* Adds the runs in one order, however they were merged; false without memory. */
-static bool write_runs(const pgn_inputs *inputs, pgn_buffer *out) {
+static bool write_runs(const pgn_stats_inputs *inputs, pgn_buffer *out) {
   size_t count = pgni_inputs_runs(inputs);
   struct run_mark *mark = malloc((count + 1) * sizeof *mark);
   if (!mark)
@@ -202,9 +202,9 @@ static bool write_runs(const pgn_inputs *inputs, pgn_buffer *out) {
   return true;
 }
 
-void pgn_partial_write(const pgn_partial *partial, const pgn_table *table, pgn_buffer *out) {
+void pgn_stats_partial_write(const pgn_stats_partial *partial, const pgn_stats_table *table, pgn_buffer *out) {
   size_t begin = out->length, count;
-  pgn_table_rows(table, &count);
+  pgn_stats_table_rows(table, &count);
   pgn_buffer_add_format(out, PGNI_PARTIAL_VERSION "\ntool\tpgn-stats " PACKAGE_VERSION "\nby\t%s\nvariant\t%s\n",
                         pgn_stats_by_name(partial->by), partial->variant);
   pgn_buffer_add_text(out, "reading\t");

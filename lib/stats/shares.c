@@ -19,11 +19,11 @@ static double surprise(double games, double known) { return games > 0 ? games / 
 
 /* Nothing depends on which colour is which but the names: both ends of the interval are worked out in the same way, and
  * sums take the draws last. */
-void pgn_shares_of(const pgn_counts *counts, pgn_shares *shares) {
+void pgn_stats_shares_of(const pgn_stats_counts *counts, pgn_stats_shares *shares) {
   double white = (double)counts->white, draw = (double)counts->draw, black = (double)counts->black;
   double known = white + black + draw;
   if (known == 0) {
-    *shares = (pgn_shares){NAN, NAN, NAN, NAN, NAN, NAN, NAN};
+    *shares = (pgn_stats_shares){NAN, NAN, NAN, NAN, NAN, NAN, NAN};
     return;
   }
   double p = (white + draw / 2) / known, q = (black + draw / 2) / known;

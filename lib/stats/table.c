@@ -14,24 +14,24 @@ struct keys {
   char text[];
 };
 
-struct pgn_table {
-  pgn_row *row;
+struct pgn_stats_table {
+  pgn_stats_row *row;
   uint64_t *hash; /* of each row's key */
   size_t count, row_capacity, hash_capacity;
   uint32_t *slot;    /* row number + 1, 0 = free */
   size_t slot_count; /* a power of two */
   struct keys *keys;
-  pgn_counts all; /* of all rows */
+  pgn_stats_counts all; /* of all rows */
 };
 
 enum { FIRST_SLOTS = 256, KEYS_BLOCK = 16384 };
 
-pgn_status pgn_table_new(pgn_table **table) {
+pgn_status pgn_stats_table_new(pgn_stats_table **table) {
   *table = calloc(1, sizeof **table);
   return *table ? PGN_OK : PGN_ERR_NOMEM;
 }
 
-static void free_keys(pgn_table *table) {
+static void free_keys(pgn_stats_table *table) {
   while (table->keys) {
     struct keys *next = table->keys->next;
     free(table->keys);
@@ -39,7 +39,7 @@ static void free_keys(pgn_table *table) {
   }
 }
 
-void pgn_table_free(pgn_table *table) {
+void pgn_stats_table_free(pgn_stats_table *table) {
   if (!table)
     return;
   free_keys(table);
@@ -49,9 +49,9 @@ void pgn_table_free(pgn_table *table) {
   free(table);
 }
 
-void pgn_table_clear(pgn_table *table) {
+void pgn_stats_table_clear(pgn_stats_table *table) {
   table->count = 0;
-  table->all = (pgn_counts){0};
+  table->all = (pgn_stats_counts){0};
   if (table->slot)
     memset(table->slot, 0, table->slot_count * sizeof *table->slot);
   /* One block of keys is enough for most, and kept. */
@@ -73,7 +73,7 @@ static uint64_t hash_of(const char *key, size_t length) {
   return hash ^ hash >> 32;
 }
 
-static bool grow_slots(pgn_table *table) {
+static bool grow_slots(pgn_stats_table *table) {
   size_t wanted = table->slot_count ? 2 * table->slot_count : FIRST_SLOTS;
   uint32_t *slot = calloc(wanted, sizeof *slot);
   if (!slot)
@@ -90,12 +90,12 @@ static bool grow_slots(pgn_table *table) {
   return true;
 }
 
-static bool grow_rows(pgn_table *table) {
+static bool grow_rows(pgn_stats_table *table) {
   return PGN_ARRAY_RESERVE(table->row, table->row_capacity, table->count + 1) &&
          PGN_ARRAY_RESERVE(table->hash, table->hash_capacity, table->count + 1);
 }
 
-static const char *keep_key(pgn_table *table, const char *key, size_t length) {
+static const char *keep_key(pgn_stats_table *table, const char *key, size_t length) {
   struct keys *keys = table->keys;
   if (!keys || keys->capacity - keys->length < length + 1) {
     size_t capacity = length + 1 > KEYS_BLOCK ? length + 1 : KEYS_BLOCK;
@@ -112,18 +112,19 @@ static const char *keep_key(pgn_table *table, const char *key, size_t length) {
   return kept;
 }
 
-pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, const pgn_counts *counts) {
+pgn_status pgn_stats_table_add(pgn_stats_table *table, const char *key, size_t key_length,
+                               const pgn_stats_counts *counts) {
   if (2 * (table->count + 1) > table->slot_count && !grow_slots(table))
     return PGN_ERR_NOMEM;
-  pgn_counts all = table->all;
-  if (!pgn_counts_add(&all, counts))
+  pgn_stats_counts all = table->all;
+  if (!pgn_stats_counts_add(&all, counts))
     return PGN_ERR_LIMIT;
   uint64_t hash = hash_of(key, key_length);
   size_t at = hash & (table->slot_count - 1);
   for (; table->slot[at]; at = (at + 1) & (table->slot_count - 1)) {
-    pgn_row *row = &table->row[table->slot[at] - 1];
+    pgn_stats_row *row = &table->row[table->slot[at] - 1];
     if (row->key_length == key_length && memcmp(row->key, key, key_length) == 0) {
-      pgn_counts_add(&row->counts, counts); /* which are among those of all rows */
+      pgn_stats_counts_add(&row->counts, counts); /* which are among those of all rows */
       table->all = all;
       return PGN_OK;
     }
@@ -131,21 +132,21 @@ pgn_status pgn_table_add(pgn_table *table, const char *key, size_t key_length, c
   const char *kept;
   if (!grow_rows(table) || !(kept = keep_key(table, key, key_length)))
     return PGN_ERR_NOMEM;
-  table->row[table->count] = (pgn_row){.key = kept, .key_length = key_length, .counts = *counts};
+  table->row[table->count] = (pgn_stats_row){.key = kept, .key_length = key_length, .counts = *counts};
   table->all = all;
   table->hash[table->count] = hash;
   table->slot[at] = (uint32_t)++table->count;
   return PGN_OK;
 }
 
-pgn_status pgn_table_merge(pgn_table *table, const pgn_table *more) {
+pgn_status pgn_stats_table_merge(pgn_stats_table *table, const pgn_stats_table *more) {
   pgn_status status = PGN_OK;
   for (size_t i = 0; i < more->count && status == PGN_OK; i++)
-    status = pgn_table_add(table, more->row[i].key, more->row[i].key_length, &more->row[i].counts);
+    status = pgn_stats_table_add(table, more->row[i].key, more->row[i].key_length, &more->row[i].counts);
   return status;
 }
 
-const pgn_row *pgn_table_rows(const pgn_table *table, size_t *count) {
+const pgn_stats_row *pgn_stats_table_rows(const pgn_stats_table *table, size_t *count) {
   *count = table->count;
   return table->row;
 }

@@ -14,7 +14,7 @@
 enum { ROWS_MAX = 20000, LOOKS = 960, TEXT_MAX = 24 };
 
 struct figures {
-  pgn_row row[ROWS_MAX];
+  pgn_stats_row row[ROWS_MAX];
   struct stats_line line[ROWS_MAX];
   char setup[ROWS_MAX][TEXT_MAX], key[ROWS_MAX][TEXT_MAX];
   size_t count;
@@ -28,7 +28,7 @@ static unsigned lot(unsigned below) {
   return (unsigned)((state >> 33) % below);
 }
 
-static void set_shares(const pgn_counts *c, pgn_shares *s) {
+static void set_shares(const pgn_stats_counts *c, pgn_stats_shares *s) {
   double n = (double)(c->white + c->draw + c->black), z = 1.959964, p, v, m, wide, middle;
   s->white = (double)c->white / n, s->draw = (double)c->draw / n, s->black = (double)c->black / n;
   s->score = p = s->white + s->draw / 2;
@@ -44,7 +44,7 @@ static void set_shares(const pgn_counts *c, pgn_shares *s) {
 }
 
 /* Some games of a row; `tilt` shifts White's wins, in thousandths. */
-static void play(pgn_counts *c, unsigned games, int tilt) {
+static void play(pgn_stats_counts *c, unsigned games, int tilt) {
   for (unsigned game = 0; game < games; game++) {
     unsigned at = lot(1000);
     if (at >= 990)
@@ -95,8 +95,8 @@ static void finish(struct figures *f) {
   static struct stats_line *order[ROWS_MAX];
   struct stats_report *report = &f->report;
   for (size_t i = 0; i < f->count; i++) {
-    const pgn_counts *c = &f->row[i].counts;
-    pgn_counts *all = &report->all;
+    const pgn_stats_counts *c = &f->row[i].counts;
+    pgn_stats_counts *all = &report->all;
     set_shares(c, &f->line[i].shares);
     all->games += c->games, all->white += c->white, all->draw += c->draw, all->black += c->black;
     all->unknown += c->unknown, all->plies += c->plies, all->castling_plies += c->castling_plies;
@@ -107,8 +107,8 @@ static void finish(struct figures *f) {
   set_shares(&report->all, &report->all_shares);
   for (size_t i = 0; i < f->count; i++) {
     struct stats_line *line = &f->line[i];
-    const pgn_counts *c = &line->row->counts;
-    const pgn_shares *s = &report->all_shares;
+    const pgn_stats_counts *c = &line->row->counts;
+    const pgn_stats_shares *s = &report->all_shares;
     double n = (double)(c->white + c->draw + c->black), v = s->white + s->draw / 4 - s->score * s->score;
     line->p = line->p_adjusted = NAN;
     if (n < 10)
@@ -162,7 +162,7 @@ static void make_events(struct figures *f) {
     play(&f->row[f->count].counts, 12 + 5 * (unsigned)i, 0);
     add(f, -1, -1, "", names[i], "");
   }
-  f->row[f->count].counts = (pgn_counts){.games = 3, .unknown = 3};
+  f->row[f->count].counts = (pgn_stats_counts){.games = 3, .unknown = 3};
   add(f, -1, -1, "", "not yet played", "");
 }
 
@@ -197,7 +197,7 @@ static void make_many(struct figures *f) {
 static void print_data(const struct figures *f) {
   for (size_t i = 0; i < f->count; i++) {
     const struct stats_line *line = &f->line[i];
-    const pgn_counts *c = &line->row->counts;
+    const pgn_stats_counts *c = &line->row->counts;
     printf("%d\t%s\t%s\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\n", line->sp, line->setup, line->label,
            (unsigned long long)c->games, (unsigned long long)c->white, (unsigned long long)c->draw,
            (unsigned long long)c->black, (unsigned long long)c->unknown,

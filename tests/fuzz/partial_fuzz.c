@@ -15,55 +15,55 @@
 
 /* Reads a text, and checks what comes of it. */
 static void check(const char *text, size_t size) {
-  pgn_partial_reader reader;
-  pgn_table *table;
-  MUST(pgn_table_new(&table) == PGN_OK);
-  MUST(pgn_partial_reader_init(&reader) == PGN_OK);
+  pgn_stats_partial_reader reader;
+  pgn_stats_table *table;
+  MUST(pgn_stats_table_new(&table) == PGN_OK);
+  MUST(pgn_stats_partial_reader_init(&reader) == PGN_OK);
   pgn_status status = PGN_OK;
   size_t at = 0;
   while (at < size && status == PGN_OK) {
     const char *end = memchr(text + at, '\n', size - at);
     size_t length = end ? (size_t)(end - text) - at : size - at;
-    bool had_choice = pgn_partial_has_choice(&reader);
+    bool had_choice = pgn_stats_partial_has_choice(&reader);
     uint64_t rows = reader.rows;
-    status = pgn_partial_read(&reader, text + at, length, table);
+    status = pgn_stats_partial_read(&reader, text + at, length, table);
     bool is_refused = status == PGN_ERR_SYNTAX || status == PGN_ERR_UNSUPPORTED || status == PGN_ERR_LIMIT;
     MUST(status == PGN_OK || status == PGN_END || is_refused);
     MUST(is_refused == (reader.error != NULL));
-    MUST(pgn_partial_has_choice(&reader) >= had_choice);
+    MUST(pgn_stats_partial_has_choice(&reader) >= had_choice);
     MUST(reader.rows == rows || (had_choice && reader.rows == rows + 1));
     at += length + (end != NULL);
   }
   size_t count;
-  const pgn_row *rows = pgn_table_rows(table, &count);
+  const pgn_stats_row *rows = pgn_stats_table_rows(table, &count);
   MUST(count == reader.rows);
   uint64_t games = 0;
   for (size_t i = 0; i < count; i++) {
-    const pgn_counts *counts = &rows[i].counts;
+    const pgn_stats_counts *counts = &rows[i].counts;
     games += counts->games;
     MUST(counts->games > 0 && counts->white + counts->draw + counts->black + counts->unknown == counts->games);
   }
   if (status == PGN_END) {
-    const pgn_partial *partial = &reader.partial;
+    const pgn_stats_partial *partial = &reader.partial;
     MUST(games + partial->damaged + partial->other + partial->unmatched == partial->games);
-    for (size_t i = 0; i < pgn_inputs_count(partial->inputs); i++) {
-      pgn_input input;
-      pgn_inputs_get(partial->inputs, i, &input);
+    for (size_t i = 0; i < pgn_stats_inputs_count(partial->inputs); i++) {
+      pgn_stats_input input;
+      pgn_stats_inputs_get(partial->inputs, i, &input);
       MUST(input.from <= input.to && input.to <= input.size && input.games <= partial->games);
     }
     size_t first, second;
-    MUST(pgn_inputs_find_overlap(partial->inputs, &first, &second) == PGN_END || first < second);
+    MUST(pgn_stats_inputs_find_overlap(partial->inputs, &first, &second) == PGN_END || first < second);
     /* Nothing may follow; the last line need not have an end. */
-    MUST(pgn_partial_read(&reader, "", 0, table) == PGN_ERR_SYNTAX);
+    MUST(pgn_stats_partial_read(&reader, "", 0, table) == PGN_ERR_SYNTAX);
     pgn_buffer again;
     pgn_buffer_init(&again);
-    pgn_partial_write(&reader.partial, table, &again);
+    pgn_stats_partial_write(&reader.partial, table, &again);
     MUST(!again.failed && again.length == at + (text[at - 1] != '\n'));
     MUST(memcmp(again.data, text, at) == 0);
     pgn_buffer_clear(&again);
   }
-  pgn_partial_reader_clear(&reader);
-  pgn_table_free(table);
+  pgn_stats_partial_reader_clear(&reader);
+  pgn_stats_table_free(table);
 }
 
 /* Copies a text with the program's version in its second line, and the checksum in every line that may be its end. */

@@ -11,7 +11,7 @@
 enum { TRIALS = 10000, ROWS = 960, ORDERS = 30 };
 
 /* Plays `games` games with these chances; a random number serves for two. */
-static void play(uint64_t *random, unsigned games, double white, double draw, pgn_counts *counts) {
+static void play(uint64_t *random, unsigned games, double white, double draw, pgn_stats_counts *counts) {
   uint64_t white_below = (uint64_t)(white * 0x1p32), draw_below = (uint64_t)((white + draw) * 0x1p32);
   uint64_t won = 0, not_lost = 0, bits = 0;
   for (unsigned i = 0; i < games; i++) {
@@ -19,7 +19,7 @@ static void play(uint64_t *random, unsigned games, double white, double draw, pg
     won += (bits & UINT32_MAX) < white_below;
     not_lost += (bits & UINT32_MAX) < draw_below;
   }
-  *counts = (pgn_counts){.games = games, .white = won, .draw = not_lost - won, .black = games - not_lost};
+  *counts = (pgn_stats_counts){.games = games, .white = won, .draw = not_lost - won, .black = games - not_lost};
 }
 
 static void check_coverage(tap_run *run, uint64_t *random, unsigned games) {
@@ -32,10 +32,10 @@ static void check_coverage(tap_run *run, uint64_t *random, unsigned games) {
         continue;
       unsigned covered = 0;
       for (int trial = 0; trial < TRIALS; trial++) {
-        pgn_counts counts;
-        pgn_shares shares;
+        pgn_stats_counts counts;
+        pgn_stats_shares shares;
         play(random, games, white, draw, &counts);
-        pgn_shares_of(&counts, &shares);
+        pgn_stats_shares_of(&counts, &shares);
         covered += shares.low <= p && p <= shares.high;
       }
       double share = (double)covered / TRIALS;
@@ -49,10 +49,10 @@ static void check_coverage(tap_run *run, uint64_t *random, unsigned games) {
       games, least, most, TRIALS, cells);
 }
 
-static void shuffle(uint64_t *random, const pgn_counts **rows) {
+static void shuffle(uint64_t *random, const pgn_stats_counts **rows) {
   for (int i = ROWS - 1; i > 0; i--) {
     int k = random_below(random, i + 1);
-    const pgn_counts *row = rows[i];
+    const pgn_stats_counts *row = rows[i];
     rows[i] = rows[k];
     rows[k] = row;
   }
@@ -60,8 +60,8 @@ static void shuffle(uint64_t *random, const pgn_counts **rows) {
 
 /* Bytes are compared, and a sum of doubles beside it must differ at times: otherwise agreement says nothing. */
 static void check_order(tap_run *run, uint64_t *random, unsigned games) {
-  static pgn_counts table[ROWS];
-  const pgn_counts *rows[ROWS];
+  static pgn_stats_counts table[ROWS];
+  const pgn_stats_counts *rows[ROWS];
   for (int i = 0; i < ROWS; i++) {
     play(random, games * (unsigned)random_below(random, 40) / 20, 0.35, 0.3, &table[i]);
     rows[i] = &table[i];
@@ -100,8 +100,8 @@ static void check_even(tap_run *run, uint64_t *random) {
   enum { TABLES = 4000, COUNT = 30, TENTHS = 10 };
   uint64_t homogeneity[TENTHS] = {0}, row[TENTHS] = {0};
   for (int trial = 0; trial < TABLES; trial++) {
-    pgn_counts table[COUNT], all = {0};
-    const pgn_counts *rows[COUNT];
+    pgn_stats_counts table[COUNT], all = {0};
+    const pgn_stats_counts *rows[COUNT];
     for (int i = 0; i < COUNT; i++) {
       play(random, 200, 0.4, 0.25, &table[i]);
       all.white += table[i].white;
@@ -112,7 +112,7 @@ static void check_even(tap_run *run, uint64_t *random) {
     pgn_chi_square test;
     pgn_chi_square_homogeneity(rows, COUNT, &test);
     homogeneity[test.p >= 1 ? TENTHS - 1 : (int)(test.p * TENTHS)]++;
-    double p = pgn_row_p(&table[0], &all);
+    double p = pgn_stats_row_p(&table[0], &all);
     row[p >= 1 ? TENTHS - 1 : (int)(p * TENTHS)]++;
   }
   pgn_chi_square even;
@@ -123,11 +123,49 @@ static void check_even(tap_run *run, uint64_t *random) {
 }
 
 /* What means something in a condition, outside of values or in them; what stands alone comes in pairs. */
-static const char *const signs[] = {
-    "=", "!", "<", ">", "~", "&", "|", ",", ";", "(", ")", "-", "+", ".", "?", "/", "\\", "\"", "'", " ", "\t", "\v", "*", "#",
-    "x", "5", "\xe2\x89\xa0" /* not equal */, "\xe2\x89\xa4" /* at most */, "\xe2\x89\xa5" /* at least */,
-    "\xe2\x89\xa1", "\xe2\x89" /* cut off */, "\xc2\xa0" /* a blank */, "\xe2\x80\x9c" /* quotes of print */,
-    "\xe2\x80\x99", "\xa0", "\xc3\xa9", "and", "or", "not", "in", "White", "BlackElo", "plies"};
+static const char *const signs[] = {"=",
+                                    "!",
+                                    "<",
+                                    ">",
+                                    "~",
+                                    "&",
+                                    "|",
+                                    ",",
+                                    ";",
+                                    "(",
+                                    ")",
+                                    "-",
+                                    "+",
+                                    ".",
+                                    "?",
+                                    "/",
+                                    "\\",
+                                    "\"",
+                                    "'",
+                                    " ",
+                                    "\t",
+                                    "\v",
+                                    "*",
+                                    "#",
+                                    "x",
+                                    "5",
+                                    "\xe2\x89\xa0" /* not equal */,
+                                    "\xe2\x89\xa4" /* at most */,
+                                    "\xe2\x89\xa5" /* at least */,
+                                    "\xe2\x89\xa1",
+                                    "\xe2\x89" /* cut off */,
+                                    "\xc2\xa0" /* a blank */,
+                                    "\xe2\x80\x9c" /* quotes of print */,
+                                    "\xe2\x80\x99",
+                                    "\xa0",
+                                    "\xc3\xa9",
+                                    "and",
+                                    "or",
+                                    "not",
+                                    "in",
+                                    "White",
+                                    "BlackElo",
+                                    "plies"};
 enum { SIGNS = sizeof signs / sizeof *signs, VALUES = 20000, SIGNS_MAX = 5 };
 
 /* Writes a value between quotes. */
@@ -180,13 +218,15 @@ static void check_conditions(tap_run *run, uint64_t *random) {
       for (int left = 1 + random_below(random, SIGNS_MAX); left > 0; left--)
         strcat(value, signs[random_below(random, SIGNS)]);
     quote(value, i % 2 ? '"' : '\'', quoted);
-    snprintf(text, sizeof text, "%s%s", names[i < SIGNS ? 0 : random_below(random, NAMES)], i % 3 == 2 ? value : quoted);
+    snprintf(text, sizeof text, "%s%s", names[i < SIGNS ? 0 : random_below(random, NAMES)],
+             i % 3 == 2 ? value : quoted);
     if (pgn_condition_parse(text, &condition, NULL) != PGN_OK)
       continue;
     read++;
     wrong += !is_read_again(text, &condition);
   }
-  tap_point(run, wrong == 0 && read > VALUES / 3, "%u conditions are read as they were written, but for %u", read, wrong);
+  tap_point(run, wrong == 0 && read > VALUES / 3, "%u conditions are read as they were written, but for %u", read,
+            wrong);
 }
 
 int main(void) {

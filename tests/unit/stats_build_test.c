@@ -14,7 +14,7 @@ enum { POSITIONS = 960, ROWS_MAX = POSITIONS + 2, KEY_MAX = 32 };
 /* A row as it is put into the table, and what is expected of it. */
 struct expected {
   char key[KEY_MAX];
-  pgn_counts counts;
+  pgn_stats_counts counts;
   bool is_compared;
   long double p, p_adjusted; /* NaN where there is none */
 };
@@ -27,17 +27,17 @@ static void add_row(const char *key, bool is_compared, uint64_t white, uint64_t 
   struct expected *added = &row[row_count++];
   *added = (struct expected){.is_compared = is_compared};
   snprintf(added->key, sizeof added->key, "%s", key);
-  added->counts = (pgn_counts){.games = white + draw + black + unknown,
-                               .white = white,
-                               .draw = draw,
-                               .black = black,
-                               .unknown = unknown,
-                               .plies = 80 * (white + draw + black + unknown)};
+  added->counts = (pgn_stats_counts){.games = white + draw + black + unknown,
+                                     .white = white,
+                                     .draw = draw,
+                                     .black = black,
+                                     .unknown = unknown,
+                                     .plies = 80 * (white + draw + black + unknown)};
 }
 
 /* ---- the second method -------------------------------------------------------------------------------------- */
 
-static uint64_t known_of(const pgn_counts *counts) { return counts->white + counts->draw + counts->black; }
+static uint64_t known_of(const pgn_stats_counts *counts) { return counts->white + counts->draw + counts->black; }
 
 /* The probability of a chi-square value: finite sums, which there are for whole degrees of freedom. */
 static long double tail(long double value, unsigned degrees) {
@@ -50,7 +50,7 @@ static long double tail(long double value, unsigned degrees) {
 }
 
 /* The part of one row: results that have games are three in all tables here. */
-static long double part(const pgn_counts *counts, const pgn_counts *total) {
+static long double part(const pgn_stats_counts *counts, const pgn_stats_counts *total) {
   const uint64_t seen[3] = {counts->white, counts->draw, counts->black};
   const uint64_t of[3] = {total->white, total->draw, total->black};
   long double sum = 0;
@@ -62,14 +62,14 @@ static long double part(const pgn_counts *counts, const pgn_counts *total) {
 }
 
 /* Whether at least five of every result are expected: for a row with so many of all games. */
-static bool is_large(const pgn_counts *counts, const pgn_counts *total) {
+static bool is_large(const pgn_stats_counts *counts, const pgn_stats_counts *total) {
   uint64_t rarest = total->white < total->draw ? total->white : total->draw;
   rarest = rarest < total->black ? rarest : total->black;
   return known_of(counts) * rarest >= 5 * known_of(total);
 }
 
-static pgn_counts sum_of_compared(void) {
-  pgn_counts sum = {0};
+static pgn_stats_counts sum_of_compared(void) {
+  pgn_stats_counts sum = {0};
   for (size_t i = 0; i < row_count; i++)
     if (row[i].is_compared) {
       sum.white += row[i].counts.white;
@@ -83,10 +83,10 @@ static pgn_counts sum_of_compared(void) {
 /* p of each row, then the adjusted ones as Benjamini and Hochberg define them: the least of p looks / rank over all
  * that are as large or larger, where the rank of a p is the number of those that are not larger. */
 static void expect_p(size_t looks) {
-  pgn_counts total = sum_of_compared();
+  pgn_stats_counts total = sum_of_compared();
   for (size_t i = 0; i < row_count; i++) {
-    const pgn_counts *counts = &row[i].counts;
-    pgn_counts others = {
+    const pgn_stats_counts *counts = &row[i].counts;
+    pgn_stats_counts others = {
         .white = total.white - counts->white, .draw = total.draw - counts->draw, .black = total.black - counts->black};
     row[i].p = row[i].is_compared && is_large(counts, &total) && is_large(&others, &total)
                    ? expl(-(part(counts, &total) + part(&others, &total)) / 2)
@@ -130,7 +130,7 @@ static const struct expected *expected_of(const struct stats_line *line) {
 /* Compares all that is told of chance.  `looks` is how many were asked for; 0: as many as there are p. */
 static void is_judged(const struct stats_report *report, size_t looks) {
   size_t tested = 0, significant = 0, significant_adjusted = 0, large = 0;
-  pgn_counts total = sum_of_compared(), pool = {0};
+  pgn_stats_counts total = sum_of_compared(), pool = {0};
   long double value = 0;
   expect_p(1);
   for (size_t i = 0; i < row_count; i++)
@@ -175,13 +175,14 @@ static void is_judged(const struct stats_report *report, size_t looks) {
 /* ---- reports ------------------------------------------------------------------------------------------------ */
 
 /* The table is filled from the last row to the first; to be freed when the report is done with. */
-static pgn_table *make_report(struct stats_report *report, pgn_stats_by by, enum stats_sort sort, uint64_t min_games) {
+static pgn_stats_table *make_report(struct stats_report *report, pgn_stats_by by, enum stats_sort sort,
+                                    uint64_t min_games) {
   const struct stats_build build = {
       .by = by, .sort = sort, .min_games = min_games, .chosen = "so many games", .left_out = {17, 3, 2, "others"}};
-  pgn_table *table;
-  ck_assert(pgn_table_new(&table) == PGN_OK);
+  pgn_stats_table *table;
+  ck_assert(pgn_stats_table_new(&table) == PGN_OK);
   for (size_t i = row_count; i > 0; i--)
-    ck_assert(pgn_table_add(table, row[i - 1].key, strlen(row[i - 1].key), &row[i - 1].counts) == PGN_OK);
+    ck_assert(pgn_stats_table_add(table, row[i - 1].key, strlen(row[i - 1].key), &row[i - 1].counts) == PGN_OK);
   ck_assert(stats_report_make(report, table, &build) == PGN_OK);
   ck_assert(report->by == by);
   ck_assert_str_eq(report->chosen, "so many games");
@@ -191,9 +192,9 @@ static pgn_table *make_report(struct stats_report *report, pgn_stats_by by, enum
   return table;
 }
 
-static void free_report(struct stats_report *report, pgn_table *table) {
+static void free_report(struct stats_report *report, pgn_stats_table *table) {
   stats_report_clear(report);
-  pgn_table_free(table);
+  pgn_stats_table_free(table);
 }
 
 /* 960 positions less those nobody played, some with too few games to be told, some that stand out; the games of both
@@ -219,7 +220,7 @@ static void fill_positions(void) {
 START_TEST(positions_are_judged) {
   fill_positions();
   struct stats_report report;
-  pgn_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
+  pgn_stats_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
   ck_assert_uint_eq(report.count, row_count);
   is_judged(&report, POSITIONS);
   /* What is compared is worth comparing. */
@@ -234,7 +235,7 @@ END_TEST
 START_TEST(drawing_is_judged_over_all_positions) {
   fill_positions();
   struct stats_report report;
-  pgn_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
+  pgn_stats_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
   /* chi-square = 960 / N (sum of squares) - N: positions without games add nothing to the sum. */
   uint64_t all = 0, squares = 0;
   for (size_t i = 0; i < row_count; i++)
@@ -271,7 +272,7 @@ END_TEST
 START_TEST(rows_say_what_they_are) {
   fill_positions();
   struct stats_report report;
-  pgn_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_SP, 0);
+  pgn_stats_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_SP, 0);
   ck_assert_uint_eq(report.count, row_count);
   for (size_t i = 0; i < row_count; i++) {
     const struct stats_line *line = &report.line[i];
@@ -301,7 +302,7 @@ static size_t place_of(const struct stats_line *line) { return (size_t)(expected
 START_TEST(rows_are_ordered) {
   fill_positions();
   struct stats_report report;
-  pgn_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
+  pgn_stats_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_GAMES, 0);
   for (size_t i = 1; i < report.count; i++) {
     const struct stats_line *before = &report.line[i - 1], *line = &report.line[i];
     uint64_t more = before->row->counts.games, less = line->row->counts.games;
@@ -310,7 +311,7 @@ START_TEST(rows_are_ordered) {
   free_report(&report, table);
   table = make_report(&report, PGN_BY_SP, STATS_SORT_SCORE, 0);
   for (size_t i = 1; i < report.count; i++) {
-    const pgn_counts *before = &report.line[i - 1].row->counts, *counts = &report.line[i].row->counts;
+    const pgn_stats_counts *before = &report.line[i - 1].row->counts, *counts = &report.line[i].row->counts;
     uint64_t high = (2 * before->white + before->draw) * known_of(counts);
     uint64_t low = (2 * counts->white + counts->draw) * known_of(before);
     if (known_of(counts) > 0)
@@ -325,10 +326,10 @@ END_TEST
 START_TEST(small_rows_are_counted_and_not_shown) {
   fill_positions();
   struct stats_report report, whole;
-  pgn_table *of_whole = make_report(&whole, PGN_BY_SP, STATS_SORT_SP, 0);
+  pgn_stats_table *of_whole = make_report(&whole, PGN_BY_SP, STATS_SORT_SP, 0);
   /* Rows of exactly six games are there. */
   for (uint64_t least = 5; least <= 7; least++) {
-    pgn_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_SP, least);
+    pgn_stats_table *table = make_report(&report, PGN_BY_SP, STATS_SORT_SP, least);
     size_t shown = 0;
     for (size_t i = 0; i < row_count; i++)
       if (row[i].counts.games >= least) {
@@ -351,7 +352,7 @@ END_TEST
 /* The rows of other groupings, and which of them are compared. */
 static void is_judged_by(pgn_stats_by by) {
   struct stats_report report;
-  pgn_table *table = make_report(&report, by, STATS_SORT_SP, 0);
+  pgn_stats_table *table = make_report(&report, by, STATS_SORT_SP, 0);
   ck_assert_uint_eq(report.count, row_count);
   ck_assert(!report.uniform.valid);
   is_judged(&report, 0);
@@ -400,7 +401,7 @@ START_TEST(results_are_not_compared_by_result) {
   add_row("1/2-1/2", false, 0, 200, 0, 0);
   add_row("0-1", false, 0, 0, 250, 0);
   struct stats_report report;
-  pgn_table *table = make_report(&report, PGN_BY_RESULT, STATS_SORT_GAMES, 0);
+  pgn_stats_table *table = make_report(&report, PGN_BY_RESULT, STATS_SORT_GAMES, 0);
   ck_assert(!report.homogeneity.valid && !report.uniform.valid);
   ck_assert_uint_eq(report.tested, 0);
   ck_assert_uint_eq(report.looks, 0);

@@ -11,11 +11,11 @@ enum { ROWS_MAX = 1000 };
 
 /* Rows of white, draw, black. */
 static pgn_chi_square homogeneity(const uint64_t (*numbers)[3], size_t count) {
-  static pgn_counts rows[ROWS_MAX];
-  static const pgn_counts *pointers[ROWS_MAX];
+  static pgn_stats_counts rows[ROWS_MAX];
+  static const pgn_stats_counts *pointers[ROWS_MAX];
   for (size_t i = 0; i < count; i++) {
-    rows[i] =
-        (pgn_counts){.games = 1, .white = numbers[i][0], .draw = numbers[i][1], .black = numbers[i][2], .unknown = 9};
+    rows[i] = (pgn_stats_counts){
+        .games = 1, .white = numbers[i][0], .draw = numbers[i][1], .black = numbers[i][2], .unknown = 9};
     pointers[i] = &rows[i];
   }
   pgn_chi_square test;
@@ -274,9 +274,9 @@ END_TEST
 
 static double row_p(uint64_t white, uint64_t draw, uint64_t black, uint64_t all_white, uint64_t all_draw,
                     uint64_t all_black) {
-  pgn_counts row = {.white = white, .draw = draw, .black = black};
-  pgn_counts all = {.white = all_white, .draw = all_draw, .black = all_black};
-  return pgn_row_p(&row, &all);
+  pgn_stats_counts row = {.white = white, .draw = draw, .black = black};
+  pgn_stats_counts all = {.white = all_white, .draw = all_draw, .black = all_black};
+  return pgn_stats_row_p(&row, &all);
 }
 
 START_TEST(row_against_the_rest) {

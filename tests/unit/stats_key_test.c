@@ -203,11 +203,11 @@ static const struct {
 
 START_TEST(a_game_has_its_counts) {
   struct played played;
-  pgn_counts counts;
+  pgn_stats_counts counts;
   char found[200];
   play_text(&played, counted[_i].text);
   memset(&counts, 0xa5, sizeof counts);
-  pgn_counts_of_game(&played.replayed, &counts);
+  pgn_stats_counts_of_game(&played.replayed, &counts);
   ck_assert_uint_eq(counts.games, 1);
   snprintf(found, sizeof found, "%d %d %d %d, %d, %d %d %d %d, %d", (int)counts.white, (int)counts.draw,
            (int)counts.black, (int)counts.unknown, (int)counts.plies, (int)counts.castled[PGN_WHITE][PGN_A_SIDE],

@@ -30,9 +30,9 @@ static unsigned count_of(const char *text, const char *part) {
   return count;
 }
 
-static const pgn_shares nothing = {NAN, NAN, NAN, NAN, NAN, NAN, NAN};
+static const pgn_stats_shares nothing = {NAN, NAN, NAN, NAN, NAN, NAN, NAN};
 
-static struct stats_line line_of(const pgn_row *row, int sp, const char *setup, const char *label, double score) {
+static struct stats_line line_of(const pgn_stats_row *row, int sp, const char *setup, const char *label, double score) {
   return (struct stats_line){.row = row,
                              .shares = {0.5, 0.25, 0.25, score, score - 0.1, score + 0.1, 1.5},
                              .sp = sp,
@@ -71,7 +71,7 @@ START_TEST(scale_has_all_games_in_the_middle) {
     int class;
   } cases[] = {{0.54, 5},    {0.549, 5},  {0.531, 5}, {0.551, 6},  {0.529, 4}, {0.63, 9},
                {0.6401, 10}, {0.649, 10}, {1, 10},    {0.4501, 1}, {0.43, 0},  {0, 0}};
-  pgn_row row = {.counts = {.games = 10, .white = 10}};
+  pgn_stats_row row = {.counts = {.games = 10, .white = 10}};
   char label[MAP_NUMBER_MAX];
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct stats_line line = line_of(&row, 0, "", "", cases[i].score);
@@ -91,7 +91,7 @@ START_TEST(scale_has_all_games_in_the_middle) {
 END_TEST
 
 START_TEST(scale_fits_what_there_is) {
-  static pgn_row row[MAP_CELLS];
+  static pgn_stats_row row[MAP_CELLS];
   static struct stats_line line[MAP_CELLS];
   const struct stats_line *cell[MAP_CELLS];
   struct stats_scale scale;
@@ -99,7 +99,7 @@ START_TEST(scale_fits_what_there_is) {
   /* Half of them stand 3 percent above, half below: two deviations are 6 percent, and 5.5 classes of 2 are 11, of 1 are
    * 5.5 and so too narrow. */
   for (int sp = 0; sp < MAP_CELLS; sp++) {
-    row[sp].counts = (pgn_counts){.games = 100, .white = 50, .black = 50};
+    row[sp].counts = (pgn_stats_counts){.games = 100, .white = 50, .black = 50};
     line[sp] = line_of(&row[sp], sp, "", "", sp % 2 ? 0.53 : 0.47);
   }
   stats_map_cells(&report, cell);
@@ -122,7 +122,7 @@ START_TEST(cells_are_small_and_dotted_at_their_limits) {
   } cases[] = {{0.25, 0.75, NAN, false, false}, {0.25, 0.7501, NAN, true, false}, {0.5, 0.99, 0.0499, false, true},
                {0.3, 0.75, 0.05, false, false}, {0.2499, 0.75, 1, true, false},   {0.5, 0.6, 0, false, true},
                {NAN, NAN, NAN, false, false}};
-  pgn_row row = {.counts = {.games = 10, .white = 10}};
+  pgn_stats_row row = {.counts = {.games = 10, .white = 10}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct stats_line line = line_of(&row, 0, "", "", 0.5);
     line.shares.low = cases[i].low;
@@ -136,7 +136,7 @@ START_TEST(cells_are_small_and_dotted_at_their_limits) {
 END_TEST
 
 START_TEST(map_has_every_position_once) {
-  pgn_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
+  pgn_stats_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
   struct stats_line line = line_of(&row, 518, "RNBQKBNR", "", 0.625);
   struct stats_report report = {.by = PGN_BY_SP,
                                 .chosen = "games with Site=\"<A & B>\"",
@@ -167,7 +167,7 @@ START_TEST(page_makes_no_markup_of_names) {
   static const char *const written[] = {"&lt;/table&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;",
                                         "&#39;&quot;&amp;&lt;!--", "B\xc3\xbchl"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    pgn_row row = {.key = names[i], .key_length = strlen(names[i]), .counts = {.games = 1, .unknown = 1}};
+    pgn_stats_row row = {.key = names[i], .key_length = strlen(names[i]), .counts = {.games = 1, .unknown = 1}};
     struct stats_line line = line_of(&row, -1, "", names[i], NAN);
     line.shares = nothing;
     struct stats_report report = {
@@ -186,7 +186,7 @@ START_TEST(page_makes_no_markup_of_names) {
 END_TEST
 
 START_TEST(page_is_written_for_every_grouping) {
-  pgn_row row = {.key = "518/0", .key_length = 5, .counts = {.games = 2, .white = 1, .black = 1, .plies = 81}};
+  pgn_stats_row row = {.key = "518/0", .key_length = 5, .counts = {.games = 2, .white = 1, .black = 1, .plies = 81}};
   for (int by = 0; by < PGN_BY_COUNT; by++) {
     struct stats_line line = line_of(&row, 518, "RNBQKBNR", "x", 0.5);
     line.sp_black = by == PGN_BY_DOUBLE ? 0 : -1;
@@ -214,7 +214,7 @@ END_TEST
 
 START_TEST(page_writes_means_and_probabilities) {
   /* Four games of 330 plies: 82.5.  Eight castlings at 91 plies in all: 11.375. */
-  pgn_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1, .plies = 330}};
+  pgn_stats_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1, .plies = 330}};
   row.counts.castled[PGN_WHITE][PGN_A_SIDE] = 1;
   row.counts.castled[PGN_WHITE][PGN_H_SIDE] = 3;
   row.counts.castled[PGN_BLACK][PGN_A_SIDE] = 0;
@@ -251,12 +251,12 @@ END_TEST
 START_TEST(page_holds_the_rows_most_played) {
   /* Three rows more than there is room for: of those with 2 games the last two, and the one with 1, are left out. */
   enum { COUNT = STATS_HTML_ROWS_MAX + 3 };
-  pgn_row *row = calloc(COUNT, sizeof *row);
+  pgn_stats_row *row = calloc(COUNT, sizeof *row);
   struct stats_line *line = calloc(COUNT, sizeof *line);
   ck_assert(row && line);
   for (unsigned i = 0; i < COUNT; i++) {
     uint64_t games = i == 1 ? 1 : i % 2 ? 5 : 2;
-    row[i] = (pgn_row){.key = "", .counts = {.games = games, .white = games}};
+    row[i] = (pgn_stats_row){.key = "", .counts = {.games = games, .white = games}};
     line[i] = line_of(&row[i], -1, "",
                       i == 1           ? "fewest"
                       : i == COUNT - 1 ? "last"
@@ -292,7 +292,7 @@ START_TEST(page_holds_the_rows_most_played) {
 END_TEST
 
 START_TEST(page_tells_tests_in_words) {
-  pgn_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1}};
+  pgn_stats_row row = {.key = "A", .key_length = 1, .counts = {.games = 4, .white = 3, .black = 1}};
   static const struct {
     double p;
     size_t found, left;
@@ -327,7 +327,7 @@ START_TEST(page_tells_tests_in_words) {
 END_TEST
 
 START_TEST(page_and_map_name_the_mean) {
-  pgn_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
+  pgn_stats_row row = {.key = "518", .key_length = 3, .counts = {.games = 8, .white = 4, .draw = 2, .black = 2}};
   struct stats_line line = line_of(&row, 518, "RNBQKBNR", "", 0.625);
   struct stats_report report = {
       .by = PGN_BY_SP, .chosen = "games", .line = &line, .count = 1, .all = row.counts, .all_shares = line.shares};

@@ -44,18 +44,18 @@ static void seal(const char *text, size_t length, pgn_buffer *out) {
  * result written again in `again`. */
 static const char *read_text(const char *text, size_t length, pgn_buffer *again) {
   static char said[300];
-  pgn_partial_reader reader;
-  pgn_table *table;
+  pgn_stats_partial_reader reader;
+  pgn_stats_table *table;
   pgn_status status = PGN_OK;
-  ck_assert(pgn_table_new(&table) == PGN_OK);
-  ck_assert(pgn_partial_reader_init(&reader) == PGN_OK);
+  ck_assert(pgn_stats_table_new(&table) == PGN_OK);
+  ck_assert(pgn_stats_partial_reader_init(&reader) == PGN_OK);
   strcpy(said, "not the end");
   int number = 0;
   for (size_t at = 0; at < length;) {
     const char *end = memchr(text + at, '\n', length - at);
     size_t line = end ? (size_t)(end - text) - at : length - at;
     number++;
-    status = pgn_partial_read(&reader, text + at, line, table);
+    status = pgn_stats_partial_read(&reader, text + at, line, table);
     at += line + (end != NULL);
     if (status == PGN_END)
       strcpy(said, "end");
@@ -68,9 +68,9 @@ static const char *read_text(const char *text, size_t length, pgn_buffer *again)
     }
   }
   if (status == PGN_END && again)
-    pgn_partial_write(&reader.partial, table, again);
-  pgn_partial_reader_clear(&reader);
-  pgn_table_free(table);
+    pgn_stats_partial_write(&reader.partial, table, again);
+  pgn_stats_partial_reader_clear(&reader);
+  pgn_stats_table_free(table);
   return said;
 }
 
@@ -102,8 +102,8 @@ static const struct {
 enum { KEYS = sizeof keys / sizeof *keys };
 
 /* What a table of all the keys was made of; the games of the rows are 280. */
-static void make_partial(pgn_partial *partial) {
-  pgn_counts games = {.games = 7, .unknown = 7};
+static void make_partial(pgn_stats_partial *partial) {
+  pgn_stats_counts games = {.games = 7, .unknown = 7};
   partial->by = PGN_BY_EVENT;
   strcpy(partial->variant, "any");
   pgn_buffer_add_text(&partial->reading, "--from=auto");
@@ -112,19 +112,20 @@ static void make_partial(pgn_partial *partial) {
   partial->other = 3;
   partial->unmatched = 2;
   pgn_buffer_add_text(&partial->where, "Event!=\" a\tb \"\nWhiteElo>=2400\n");
-  ck_assert(pgn_table_add(partial->tags, "WhiteElo", 8, &games) == PGN_OK);
-  ck_assert(pgn_table_add(partial->tags, "Event", 5, &games) == PGN_OK);
+  ck_assert(pgn_stats_table_add(partial->tags, "WhiteElo", 8, &games) == PGN_OK);
+  ck_assert(pgn_stats_table_add(partial->tags, "Event", 5, &games) == PGN_OK);
   /* In another order than that they are written in. */
-  const pgn_input tail = {"b\t.pgn", 6, 30, 20, 30, UINT64_C(0xfedcba9876543210), UINT64_C(9007199254740992) - 3, 9};
-  const pgn_input first = {"b\t.pgn", 6, 30, 0, 20, UINT64_C(0x0f), 2, 4}, nothing = {"-", 1, 0, 0, 0, 1, 0, 0};
-  const pgn_input whole = {"a.pgn", 5, 9, 0, 9, 7, 1, 3};
-  ck_assert(pgn_inputs_add_run(partial->inputs, 2, 2) == PGN_OK);
-  ck_assert(pgn_inputs_add(partial->inputs, &tail) == PGN_OK);
-  ck_assert(pgn_inputs_add_run(partial->inputs, 1, 2) == PGN_OK);
-  ck_assert(pgn_inputs_add(partial->inputs, &first) == PGN_OK);
-  ck_assert(pgn_inputs_add_run(partial->inputs, 1, 1) == PGN_OK);
-  ck_assert(pgn_inputs_add(partial->inputs, &whole) == PGN_OK);
-  ck_assert(pgn_inputs_add(partial->inputs, &nothing) == PGN_OK);
+  const pgn_stats_input tail = {"b\t.pgn", 6, 30, 20, 30, UINT64_C(0xfedcba9876543210), UINT64_C(9007199254740992) - 3,
+                                9};
+  const pgn_stats_input first = {"b\t.pgn", 6, 30, 0, 20, UINT64_C(0x0f), 2, 4}, nothing = {"-", 1, 0, 0, 0, 1, 0, 0};
+  const pgn_stats_input whole = {"a.pgn", 5, 9, 0, 9, 7, 1, 3};
+  ck_assert(pgn_stats_inputs_add_run(partial->inputs, 2, 2) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add(partial->inputs, &tail) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add_run(partial->inputs, 1, 2) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add(partial->inputs, &first) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add_run(partial->inputs, 1, 1) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add(partial->inputs, &whole) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add(partial->inputs, &nothing) == PGN_OK);
 }
 
 static const char written_head[] =
@@ -136,33 +137,33 @@ static const char written_head[] =
     "games\t9007199254740992\ndamaged\t9007199254740707\nother\t3\nunmatched\t2\n";
 
 START_TEST(any_key_is_read_as_it_was_written) {
-  pgn_table *table;
-  pgn_partial partial;
+  pgn_stats_table *table;
+  pgn_stats_partial partial;
   pgn_buffer first, second, expected;
-  ck_assert(pgn_partial_init(&partial) == PGN_OK);
+  ck_assert(pgn_stats_partial_init(&partial) == PGN_OK);
   make_partial(&partial);
   pgn_buffer_init(&first);
   pgn_buffer_init(&second);
   pgn_buffer_init(&expected);
-  ck_assert(pgn_table_new(&table) == PGN_OK);
+  ck_assert(pgn_stats_table_new(&table) == PGN_OK);
   pgn_buffer_add_text(&expected, written_head);
   for (size_t i = 0; i < KEYS; i++) {
     /* Added in another order. */
     size_t k = i * 7 % KEYS;
-    pgn_counts counts = {
+    pgn_stats_counts counts = {
         .games = 10 + k, .white = 1, .draw = 2, .black = 3, .unknown = 4 + k, .plies = 900 + k, .castling_plies = 100};
     counts.castled[PGN_WHITE][PGN_A_SIDE] = 5;
     counts.castled[PGN_WHITE][PGN_H_SIDE] = 4;
     counts.castled[PGN_BLACK][PGN_A_SIDE] = 3;
     counts.castled[PGN_BLACK][PGN_H_SIDE] = 2;
-    ck_assert(pgn_table_add(table, keys[k].key, keys[k].length, &counts) == PGN_OK);
+    ck_assert(pgn_stats_table_add(table, keys[k].key, keys[k].length, &counts) == PGN_OK);
     pgn_buffer_add_text(&expected, "row\t");
     pgn_buffer_add_text(&expected, keys[i].written);
     pgn_buffer_add_format(&expected, "\t%d\t1\t2\t3\t%d\t%d\t5\t4\t3\t2\t100\n", (int)(10 + i), (int)(4 + i),
                           (int)(900 + i));
   }
   pgn_buffer_add_format(&expected, "end\t%d\t%08" PRIx32 "\n", KEYS, crc(expected.data, expected.length));
-  pgn_partial_write(&partial, table, &first);
+  pgn_stats_partial_write(&partial, table, &first);
   ck_assert_uint_eq(first.length, expected.length);
   ck_assert_mem_eq(first.data, expected.data, expected.length);
   ck_assert_str_eq(read_text(first.data, first.length, &second), "end");
@@ -175,8 +176,8 @@ START_TEST(any_key_is_read_as_it_was_written) {
   pgn_buffer_clear(&first);
   pgn_buffer_clear(&second);
   pgn_buffer_clear(&expected);
-  pgn_partial_clear(&partial);
-  pgn_table_free(table);
+  pgn_stats_partial_clear(&partial);
+  pgn_stats_table_free(table);
 }
 END_TEST
 
@@ -439,16 +440,16 @@ START_TEST(conditions_are_sorted_and_there_once) {
   static const char *const texts[] = {"plies>=0", "B==2",    "plies>=0", "A=1", "B=2",
                                       "A='x y'",  "B=\"=\"", "plies>5",  "A= 1"};
   static const char expected[] = "A=\"x y\"\nA=1\nB=\"=\"\nB=2\nplies>5\nplies>=0\n";
-  pgn_partial partial;
-  ck_assert(pgn_partial_init(&partial) == PGN_OK);
+  pgn_stats_partial partial;
+  ck_assert(pgn_stats_partial_init(&partial) == PGN_OK);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     pgn_condition condition;
     ck_assert(pgn_condition_parse(texts[i], &condition, NULL) == PGN_OK);
-    ck_assert(pgn_partial_add_where(&partial, &condition) == PGN_OK);
+    ck_assert(pgn_stats_partial_add_where(&partial, &condition) == PGN_OK);
   }
   ck_assert_uint_eq(partial.where.length, sizeof expected - 1);
   ck_assert_mem_eq(partial.where.data, expected, sizeof expected - 1);
-  pgn_partial_clear(&partial);
+  pgn_stats_partial_clear(&partial);
 }
 END_TEST
 
@@ -466,18 +467,18 @@ START_TEST(a_choice_is_known_before_the_first_row) {
                                       "damaged\t4",
                                       "other\t3",
                                       "unmatched\t2"};
-  pgn_partial_reader reader;
-  pgn_table *table;
+  pgn_stats_partial_reader reader;
+  pgn_stats_table *table;
   size_t count;
-  pgn_input input;
-  ck_assert(pgn_table_new(&table) == PGN_OK);
-  ck_assert(pgn_partial_reader_init(&reader) == PGN_OK);
+  pgn_stats_input input;
+  ck_assert(pgn_stats_table_new(&table) == PGN_OK);
+  ck_assert(pgn_stats_partial_reader_init(&reader) == PGN_OK);
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-    ck_assert(!pgn_partial_has_choice(&reader));
-    ck_assert(pgn_partial_read(&reader, lines[i], strlen(lines[i]), table) == PGN_OK);
+    ck_assert(!pgn_stats_partial_has_choice(&reader));
+    ck_assert(pgn_stats_partial_read(&reader, lines[i], strlen(lines[i]), table) == PGN_OK);
   }
-  ck_assert(pgn_partial_has_choice(&reader));
-  const pgn_partial *partial = &reader.partial;
+  ck_assert(pgn_stats_partial_has_choice(&reader));
+  const pgn_stats_partial *partial = &reader.partial;
   ck_assert_int_eq(partial->by, PGN_BY_YEAR);
   ck_assert_str_eq(partial->variant, "standard");
   ck_assert_uint_eq(partial->reading.length, 19);
@@ -488,36 +489,37 @@ START_TEST(a_choice_is_known_before_the_first_row) {
   ck_assert_uint_eq(partial->unmatched, 2);
   ck_assert_uint_eq(partial->where.length, 4);
   ck_assert_mem_eq(partial->where.data, "A=1\n", 4);
-  const pgn_row *tags = pgn_table_rows(partial->tags, &count);
+  const pgn_stats_row *tags = pgn_stats_table_rows(partial->tags, &count);
   ck_assert_uint_eq(count, 1);
   ck_assert_str_eq(tags->key, "A");
   ck_assert_uint_eq(tags->counts.games, 4);
-  ck_assert_uint_eq(pgn_inputs_count(partial->inputs), 1);
-  ck_assert_uint_eq(pgn_inputs_get(partial->inputs, 0, &input), 0);
+  ck_assert_uint_eq(pgn_stats_inputs_count(partial->inputs), 1);
+  ck_assert_uint_eq(pgn_stats_inputs_get(partial->inputs, 0, &input), 0);
   ck_assert_uint_eq(input.name_length, 5);
   ck_assert_mem_eq(input.name, "a.pgn", 5);
   ck_assert_uint_eq(input.hash, UINT64_C(0x0123456789abcdef));
   ck_assert_uint_eq(input.lines, 3);
-  pgn_partial_reader_clear(&reader);
-  pgn_table_free(table);
+  pgn_stats_partial_reader_clear(&reader);
+  pgn_stats_table_free(table);
 }
 END_TEST
 
 /* ---- inputs ------------------------------------------------------------------------------------------------ */
 
 /* Adds an input of a run of its own, or of the last one. */
-static void add_input(pgn_inputs *inputs, bool begins_run, uint64_t size, uint64_t from, uint64_t to, uint64_t hash) {
-  pgn_input input = {"a", 1, size, from, to, hash, 1, 1};
+static void add_input(pgn_stats_inputs *inputs, bool begins_run, uint64_t size, uint64_t from, uint64_t to,
+                      uint64_t hash) {
+  pgn_stats_input input = {"a", 1, size, from, to, hash, 1, 1};
   if (begins_run)
-    ck_assert(pgn_inputs_add_run(inputs, 1, 1) == PGN_OK);
-  ck_assert(pgn_inputs_add(inputs, &input) == PGN_OK);
+    ck_assert(pgn_stats_inputs_add_run(inputs, 1, 1) == PGN_OK);
+  ck_assert(pgn_stats_inputs_add(inputs, &input) == PGN_OK);
 }
 
 START_TEST(the_same_bytes_of_two_runs_overlap) {
-  pgn_inputs *inputs, *more;
+  pgn_stats_inputs *inputs, *more;
   size_t first = 0, second = 0;
-  ck_assert(pgn_inputs_new(&inputs) == PGN_OK && pgn_inputs_new(&more) == PGN_OK);
-  ck_assert(pgn_inputs_find_overlap(inputs, &first, &second) == PGN_END);
+  ck_assert(pgn_stats_inputs_new(&inputs) == PGN_OK && pgn_stats_inputs_new(&more) == PGN_OK);
+  ck_assert(pgn_stats_inputs_find_overlap(inputs, &first, &second) == PGN_END);
   /* One run may count a file twice; another hash, size or range is another input, and nothing overlaps with nothing. */
   add_input(inputs, true, 9, 0, 9, 7);
   add_input(inputs, false, 9, 0, 9, 7);
@@ -529,36 +531,36 @@ START_TEST(the_same_bytes_of_two_runs_overlap) {
   add_input(inputs, true, 0, 0, 0, 1);
   add_input(inputs, true, 9, 4, 4, 1);
   add_input(inputs, true, 9, 4, 4, 1);
-  ck_assert(pgn_inputs_find_overlap(inputs, &first, &second) == PGN_END);
+  ck_assert(pgn_stats_inputs_find_overlap(inputs, &first, &second) == PGN_END);
   add_input(more, true, 20, 0, 20, 3);
   add_input(more, false, 9, 1, 9, 7);
   add_input(more, false, 9, 0, 9, 7);
-  ck_assert(pgn_inputs_merge(inputs, more) == PGN_OK);
-  ck_assert(pgn_inputs_find_overlap(inputs, &first, &second) == PGN_OK);
+  ck_assert(pgn_stats_inputs_merge(inputs, more) == PGN_OK);
+  ck_assert(pgn_stats_inputs_find_overlap(inputs, &first, &second) == PGN_OK);
   ck_assert_uint_eq(first, 5);
   ck_assert_uint_eq(second, 11);
-  pgn_inputs_free(inputs);
-  pgn_inputs_free(more);
+  pgn_stats_inputs_free(inputs);
+  pgn_stats_inputs_free(more);
 }
 END_TEST
 
 START_TEST(only_what_was_made_alike_is_added) {
-  pgn_partial a, b;
-  ck_assert(pgn_partial_init(&a) == PGN_OK && pgn_partial_init(&b) == PGN_OK);
+  pgn_stats_partial a, b;
+  ck_assert(pgn_stats_partial_init(&a) == PGN_OK && pgn_stats_partial_init(&b) == PGN_OK);
   make_partial(&a);
   make_partial(&b);
-  ck_assert(pgn_partial_is_alike(&a, &b));
-  ck_assert(pgn_partial_add(&a, &b) == PGN_ERR_LIMIT);
+  ck_assert(pgn_stats_partial_is_alike(&a, &b));
+  ck_assert(pgn_stats_partial_add(&a, &b) == PGN_ERR_LIMIT);
   a.games = a.damaged = 4;
   b.games = 10;
   b.damaged = 5;
-  ck_assert(pgn_partial_add(&a, &b) == PGN_OK);
+  ck_assert(pgn_stats_partial_add(&a, &b) == PGN_OK);
   ck_assert(a.games == 14 && a.damaged == 9 && a.other == 6 && a.unmatched == 4);
-  ck_assert_uint_eq(pgn_inputs_count(a.inputs), 8);
+  ck_assert_uint_eq(pgn_stats_inputs_count(a.inputs), 8);
   b.reading.length--;
-  ck_assert(!pgn_partial_is_alike(&a, &b));
-  pgn_partial_clear(&a);
-  pgn_partial_clear(&b);
+  ck_assert(!pgn_stats_partial_is_alike(&a, &b));
+  pgn_stats_partial_clear(&a);
+  pgn_stats_partial_clear(&b);
 }
 END_TEST
 

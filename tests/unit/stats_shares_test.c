@@ -5,10 +5,11 @@
 #include "pgnkit/stats.h"
 #include "unit/unit.h"
 
-static pgn_shares shares_of(uint64_t white, uint64_t draw, uint64_t black) {
-  pgn_counts counts = {.games = white + draw + black + 7, .white = white, .draw = draw, .black = black, .unknown = 7};
-  pgn_shares shares;
-  pgn_shares_of(&counts, &shares);
+static pgn_stats_shares shares_of(uint64_t white, uint64_t draw, uint64_t black) {
+  pgn_stats_counts counts = {
+      .games = white + draw + black + 7, .white = white, .draw = draw, .black = black, .unknown = 7};
+  pgn_stats_shares shares;
+  pgn_stats_shares_of(&counts, &shares);
   return shares;
 }
 
@@ -21,7 +22,7 @@ static const struct {
 START_TEST(intervals_are_the_published_ones) {
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     unsigned wins = published[i].wins, rest = published[i].games - wins;
-    pgn_shares shares = shares_of(wins, 0, rest);
+    pgn_stats_shares shares = shares_of(wins, 0, rest);
     ck_assert_double_eq_tol(shares.low, published[i].low, 0.00005);
     ck_assert_double_eq_tol(shares.high, published[i].high, 0.00005);
     /* The same from Black's side. */
@@ -34,7 +35,7 @@ END_TEST
 
 /* At score 1/2 the ends are 1/2 -+ z / (2 sqrt(n + z^2)).  30, 40 and 30 games: v = 0.15, n = 100 * 0.25 / 0.15. */
 START_TEST(intervals_worked_by_hand) {
-  pgn_shares shares = shares_of(30, 40, 30);
+  pgn_stats_shares shares = shares_of(30, 40, 30);
   ck_assert_double_eq_tol(shares.white, 0.3, 1e-15);
   ck_assert_double_eq_tol(shares.draw, 0.4, 1e-15);
   ck_assert_double_eq_tol(shares.black, 0.3, 1e-15);
@@ -73,7 +74,7 @@ START_TEST(intervals_solve_their_equation) {
     long double p = (white + draw / 2.0L) / known, v = (white + draw / 4.0L) / known - p * p;
     bool alike = white == known || draw == known || black == known;
     long double n = alike ? known : known * p * (1 - p) / v;
-    pgn_shares shares = shares_of(white, draw, black);
+    pgn_stats_shares shares = shares_of(white, draw, black);
     ck_assert_double_eq_tol(shares.score, (double)p, 1e-15);
     ck_assert_double_eq_tol(shares.low, (double)bisect(p, n, p, 0), 1e-12);
     ck_assert_double_eq_tol(shares.high, (double)bisect(p, n, p, 1), 1e-12);
@@ -93,7 +94,7 @@ END_TEST
 
 START_TEST(shares_when_all_ended_alike) {
   for (int i = 0; i < 3; i++) {
-    pgn_shares shares = shares_of(i == 0 ? 20 : 0, i == 1 ? 20 : 0, i == 2 ? 20 : 0);
+    pgn_stats_shares shares = shares_of(i == 0 ? 20 : 0, i == 1 ? 20 : 0, i == 2 ? 20 : 0);
     ck_assert_double_eq(shares.white, i == 0);
     ck_assert_double_eq(shares.draw, i == 1);
     ck_assert_double_eq(shares.black, i == 2);
@@ -111,7 +112,7 @@ START_TEST(shares_when_all_ended_alike) {
 END_TEST
 
 START_TEST(shares_of_no_games) {
-  pgn_shares shares = shares_of(0, 0, 0);
+  pgn_stats_shares shares = shares_of(0, 0, 0);
   ck_assert_double_nan(shares.white);
   ck_assert_double_nan(shares.draw);
   ck_assert_double_nan(shares.black);
@@ -124,7 +125,7 @@ END_TEST
 
 START_TEST(shares_of_very_many_games) {
   const uint64_t unit = UINT64_C(1000000000000000);
-  pgn_shares shares = shares_of(3 * unit, 2 * unit, unit);
+  pgn_stats_shares shares = shares_of(3 * unit, 2 * unit, unit);
   /* v = 3.5/6 - 4/9 = 5/36; half the width is z sqrt(v / n) */
   double half = 1.959963984540054 * sqrt(5.0 / 36 / 6e15);
   ck_assert_double_eq_tol(shares.score, 2.0 / 3, 1e-15);
@@ -138,18 +139,18 @@ START_TEST(shares_of_very_many_games) {
   ck_assert_double_gt(shares.entropy, 0);
   static const uint64_t ends[] = {0, 1, 3, UINT64_C(1) << 53, UINT64_MAX - 1, UINT64_MAX};
   for (int i = 1; i < 6 * 6 * 6; i++) {
-    pgn_counts counts = {.white = ends[i % 6], .draw = ends[i / 6 % 6], .black = ends[i / 36]};
-    pgn_shares_of(&counts, &shares);
+    pgn_stats_counts counts = {.white = ends[i % 6], .draw = ends[i / 6 % 6], .black = ends[i / 36]};
+    pgn_stats_shares_of(&counts, &shares);
     ck_assert(shares.low >= 0 && shares.low <= shares.score && shares.score <= shares.high && shares.high <= 1);
     ck_assert(shares.entropy >= 0 && shares.entropy <= 1.5849626);
   }
   /* The interval is narrower than doubles are apart. */
   for (uint64_t white = 1; white < 3000000000; white = white * 5 / 4 + 1) {
-    pgn_counts counts = {.white = white, .draw = UINT64_MAX};
-    pgn_shares_of(&counts, &shares);
+    pgn_stats_counts counts = {.white = white, .draw = UINT64_MAX};
+    pgn_stats_shares_of(&counts, &shares);
     ck_assert(shares.low <= shares.score && shares.score <= shares.high);
-    counts = (pgn_counts){.black = white, .draw = UINT64_MAX};
-    pgn_shares_of(&counts, &shares);
+    counts = (pgn_stats_counts){.black = white, .draw = UINT64_MAX};
+    pgn_stats_shares_of(&counts, &shares);
     ck_assert(shares.low <= shares.score && shares.score <= shares.high);
   }
 }

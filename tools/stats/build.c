@@ -89,7 +89,7 @@ struct entry {
 static int compare_names(const struct entry *a, const struct entry *b) {
   if (a->name->order != b->name->order)
     return a->name->order < b->name->order ? -1 : 1;
-  return pgn_row_compare(a->line.row, b->line.row);
+  return pgn_stats_row_compare(a->line.row, b->line.row);
 }
 
 static int by_name(const void *a, const void *b) { return compare_names(a, b); }
@@ -120,9 +120,9 @@ static bool is_compared(pgn_stats_by by, const struct stats_line *line) {
   return line->sp >= 0 || (by != PGN_BY_SP && by != PGN_BY_FIRST_MOVE && by != PGN_BY_DOUBLE);
 }
 
-static bool test_rows(struct stats_report *report, struct entry *entry, size_t count, const pgn_counts **rows,
+static bool test_rows(struct stats_report *report, struct entry *entry, size_t count, const pgn_stats_counts **rows,
                       double *p) {
-  pgn_counts all = {0};
+  pgn_stats_counts all = {0};
   size_t compared = 0;
   uint64_t games[POSITIONS] = {0};
   for (size_t i = 0; i < count; i++) {
@@ -130,7 +130,7 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
     if (!is_compared(report->by, line))
       continue;
     rows[compared++] = &line->row->counts;
-    pgn_counts_add(&all, &line->row->counts);
+    pgn_stats_counts_add(&all, &line->row->counts);
     if (report->by == PGN_BY_SP)
       games[line->sp] = line->row->counts.games;
   }
@@ -138,7 +138,7 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
   if (report->by == PGN_BY_SP)
     pgn_chi_square_uniform(games, POSITIONS, &report->uniform);
   for (size_t i = 0; i < count; i++) {
-    p[i] = is_compared(report->by, &entry[i].line) ? pgn_row_p(&entry[i].line.row->counts, &all) : NAN;
+    p[i] = is_compared(report->by, &entry[i].line) ? pgn_stats_row_p(&entry[i].line.row->counts, &all) : NAN;
     entry[i].line.p = p[i];
     report->tested += !isnan(p[i]);
     report->significant += p[i] < STATS_LEVEL;
@@ -157,13 +157,14 @@ static bool test_rows(struct stats_report *report, struct entry *entry, size_t c
 
 /* ---- the report -------------------------------------------------------------------------------------------- */
 
-pgn_status stats_report_make(struct stats_report *report, const pgn_table *table, const struct stats_build *build) {
+pgn_status stats_report_make(struct stats_report *report, const pgn_stats_table *table,
+                             const struct stats_build *build) {
   size_t count;
-  const pgn_row *rows = pgn_table_rows(table, &count);
+  const pgn_stats_row *rows = pgn_stats_table_rows(table, &count);
   *report = (struct stats_report){.by = build->by, .chosen = build->chosen, .left_out = build->left_out};
   struct entry *entry = malloc((count + 1) * sizeof *entry);
   struct name *name = malloc((count + 1) * sizeof *name);
-  const pgn_counts **counts = malloc((count + 1) * sizeof *counts);
+  const pgn_stats_counts **counts = malloc((count + 1) * sizeof *counts);
   double *p = malloc((count + 1) * sizeof *p);
   struct stats_line *line = malloc((count + 1) * sizeof *line);
   report->line = line;
@@ -173,10 +174,10 @@ pgn_status stats_report_make(struct stats_report *report, const pgn_table *table
     for (size_t i = 0; i < count; i++) {
       entry[i] = (struct entry){.line = {.row = &rows[i]}, .name = &name[i]};
       name_line(build->by, &entry[i].line, &name[i]);
-      pgn_shares_of(&rows[i].counts, &entry[i].line.shares);
-      pgn_counts_add(&report->all, &rows[i].counts);
+      pgn_stats_shares_of(&rows[i].counts, &entry[i].line.shares);
+      pgn_stats_counts_add(&report->all, &rows[i].counts);
     }
-    pgn_shares_of(&report->all, &report->all_shares);
+    pgn_stats_shares_of(&report->all, &report->all_shares);
     /* In an order of their own, so that sums of rounded numbers are the same however the table was filled. */
     qsort(entry, count, sizeof *entry, by_name);
     is_made = test_rows(report, entry, count, counts, p);

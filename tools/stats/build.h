@@ -16,7 +16,8 @@ struct stats_build {
 };
 
 /* Makes a report of a table, from which it borrows.  PGN_OK, PGN_ERR_NOMEM; to be cleared in either case. */
-pgn_status stats_report_make(struct stats_report *report, const pgn_table *table, const struct stats_build *build);
+pgn_status stats_report_make(struct stats_report *report, const pgn_stats_table *table,
+                             const struct stats_build *build);
 void stats_report_clear(struct stats_report *report);
 
 #endif

@@ -6,23 +6,23 @@
 
 const char *const stats_variant_names[] = {PGN_STATS_VARIANTS, NULL};
 
-pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partial) {
-  pgn_status status = pgn_partial_init(partial);
+pgn_status stats_describe(const struct stats_choice *choice, pgn_stats_partial *partial) {
+  pgn_status status = pgn_stats_partial_init(partial);
   partial->by = choice->by;
   strcpy(partial->variant, stats_variant_names[choice->variant]);
   pgn_buffer_add(&partial->reading, choice->reading.data, choice->reading.length);
   if (status == PGN_OK && partial->reading.failed)
     status = PGN_ERR_NOMEM;
   for (size_t i = 0; status == PGN_OK && i < choice->where_count; i++)
-    status = pgn_partial_add_where(partial, &choice->where[i]);
+    status = pgn_stats_partial_add_where(partial, &choice->where[i]);
   return status;
 }
 
-const char *stats_other_games(const pgn_partial *partial) {
+const char *stats_other_games(const pgn_stats_partial *partial) {
   return strcmp(partial->variant, "chess960") == 0 ? "games of ordinary chess" : "Chess960 games";
 }
 
-void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out) {
+void stats_say_chosen(const pgn_stats_partial *partial, pgn_buffer *out) {
   const char *variant = partial->variant;
   pgn_buffer_add_text(out, strcmp(variant, "chess960") == 0   ? "Chess960 games"
                            : strcmp(variant, "standard") == 0 ? "games of ordinary chess"

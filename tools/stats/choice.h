@@ -21,15 +21,15 @@ struct stats_choice {
   pgn_condition *where; /* all of them must hold */
   size_t where_count, where_capacity;
   pgn_buffer reading; /* the options by which games are read and judged, for a partial result */
-  bool item_by_item; /* a batch may be cut behind any game: its counts are put out for each */
+  bool item_by_item;  /* a batch may be cut behind any game: its counts are put out for each */
 };
 
 /* What a run counts, as a partial result has it, which holds nothing yet.  PGN_OK, PGN_ERR_NOMEM; to be cleared in
  * either case. */
-pgn_status stats_describe(const struct stats_choice *choice, pgn_partial *partial);
+pgn_status stats_describe(const struct stats_choice *choice, pgn_stats_partial *partial);
 /* What games of another variant are called: "games of ordinary chess". */
-const char *stats_other_games(const pgn_partial *partial);
+const char *stats_other_games(const pgn_stats_partial *partial);
 /* Adds that in words, with a NUL that is not counted: "Chess960 games with WhiteElo>=2400". */
-void stats_say_chosen(const pgn_partial *partial, pgn_buffer *out);
+void stats_say_chosen(const pgn_stats_partial *partial, pgn_buffer *out);
 
 #endif

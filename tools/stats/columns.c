@@ -53,7 +53,8 @@ static struct stats_figure real_of(const char *name, double real) {
   return (struct stats_figure){.name = name, .real = real};
 }
 
-void stats_figures(const pgn_counts *counts, const pgn_shares *shares, struct stats_figure figures[STATS_FIGURES]) {
+void stats_figures(const pgn_stats_counts *counts, const pgn_stats_shares *shares,
+                   struct stats_figure figures[STATS_FIGURES]) {
   const struct stats_figure list[STATS_FIGURES] = {
       count_of("games", counts->games),
       count_of("white", counts->white),
@@ -77,11 +78,11 @@ void stats_figures(const pgn_counts *counts, const pgn_shares *shares, struct st
   memcpy(figures, list, sizeof list);
 }
 
-double stats_plies_mean(const pgn_counts *counts) {
+double stats_plies_mean(const pgn_stats_counts *counts) {
   return counts->games ? (double)counts->plies / (double)counts->games : NAN;
 }
 
-double stats_castle_ply_mean(const pgn_counts *counts) {
+double stats_castle_ply_mean(const pgn_stats_counts *counts) {
   uint64_t castlings = 0;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     castlings += counts->castled[color][PGN_A_SIDE] + counts->castled[color][PGN_H_SIDE];

@@ -15,7 +15,7 @@ struct record {
   enum record_kind kind;
   size_t key_length;
   uint64_t other, unmatched; /* of what was left out; else the counts */
-  pgn_counts counts;
+  pgn_stats_counts counts;
 };
 
 struct worker {
@@ -28,13 +28,13 @@ struct worker {
 
 pgn_status stats_sums_init(struct stats_sums *sums) {
   *sums = (struct stats_sums){.rows = NULL};
-  pgn_status status = pgn_table_new(&sums->rows);
-  return status == PGN_OK ? pgn_table_new(&sums->tags) : status;
+  pgn_status status = pgn_stats_table_new(&sums->rows);
+  return status == PGN_OK ? pgn_stats_table_new(&sums->tags) : status;
 }
 
 void stats_sums_clear(struct stats_sums *sums) {
-  pgn_table_free(sums->rows);
-  pgn_table_free(sums->tags);
+  pgn_stats_table_free(sums->rows);
+  pgn_stats_table_free(sums->tags);
 }
 
 static void free_worker(void *argument) {
@@ -75,15 +75,15 @@ static bool is_matched(const struct stats_choice *choice, const pgn_game *game, 
 }
 
 /* Puts out the rows of a table, and forgets them. */
-static void put_table(pgn_table *table, enum record_kind kind, pgn_buffer *out) {
+static void put_table(pgn_stats_table *table, enum record_kind kind, pgn_buffer *out) {
   size_t count;
-  const pgn_row *rows = pgn_table_rows(table, &count);
+  const pgn_stats_row *rows = pgn_stats_table_rows(table, &count);
   for (size_t i = 0; i < count; i++) {
     struct record record = {.kind = kind, .key_length = rows[i].key_length, .counts = rows[i].counts};
     pgn_buffer_add(out, (const char *)&record, sizeof record);
     pgn_buffer_add(out, rows[i].key, rows[i].key_length);
   }
-  pgn_table_clear(table);
+  pgn_stats_table_clear(table);
 }
 
 /* Puts out the sums of the batch so far. */
@@ -106,8 +106,8 @@ pgn_status stats_count_take(struct stats_sums *sums, const char *bytes, size_t l
       sums->other += record.other;
       sums->unmatched += record.unmatched;
     } else {
-      pgn_table *table = record.kind == OF_ROW ? sums->rows : sums->tags;
-      status = pgn_table_add(table, bytes + sizeof record, record.key_length, &record.counts);
+      pgn_stats_table *table = record.kind == OF_ROW ? sums->rows : sums->tags;
+      status = pgn_stats_table_add(table, bytes + sizeof record, record.key_length, &record.counts);
     }
     size_t taken = sizeof record + record.key_length;
     bytes += taken;
@@ -126,13 +126,13 @@ static pgn_status count_game(struct worker *worker, const pgn_game *game, const 
     worker->sums.unmatched++;
     return PGN_OK;
   }
-  pgn_counts counts;
-  pgn_counts_of_game(replayed, &counts);
+  pgn_stats_counts counts;
+  pgn_stats_counts_of_game(replayed, &counts);
   worker->key.length = 0;
   pgn_stats_key(worker->choice->by, game, replayed, &worker->key);
   if (worker->key.failed)
     return PGN_ERR_NOMEM;
-  return pgn_table_add(worker->sums.rows, worker->key.data, worker->key.length, &counts);
+  return pgn_stats_table_add(worker->sums.rows, worker->key.data, worker->key.length, &counts);
 }
 
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,

@@ -5,15 +5,15 @@
 
 #include <stddef.h>
 
+#include "choice.h"
 #include "common/batch.h"
 #include "pgnkit/stats.h"
-#include "choice.h"
 
 /* What games add up to. */
 struct stats_sums {
-  pgn_table *rows;
+  pgn_stats_table *rows;
   uint64_t other, unmatched; /* games left out: of another variant, and those of which a condition does not hold */
-  pgn_table *tags;           /* games by the tags that conditions ask for, and by those whose names are near */
+  pgn_stats_table *tags;     /* games by the tags that conditions ask for, and by those whose names are near */
 };
 
 /* PGN_OK, PGN_ERR_NOMEM; to be cleared in either case. */

@@ -17,7 +17,7 @@ static void add_total(const char *name, uint64_t count, double share, pgn_buffer
 }
 
 static void add_totals(const struct stats_report *report, pgn_buffer *out) {
-  const pgn_shares *shares = &report->all_shares;
+  const pgn_stats_shares *shares = &report->all_shares;
   pgn_buffer_add_text(out, "<dl class=\"totals\">\n");
   if (isfinite(shares->score))
     pgn_buffer_add_format(out,

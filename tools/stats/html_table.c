@@ -145,8 +145,8 @@ static void add_number_of_array(int number, pgn_buffer *out) {
 }
 
 static void add_line(const struct stats_line *line, const bool shown[COLUMN_COUNT], pgn_buffer *out) {
-  const pgn_counts *counts = &line->row->counts;
-  const pgn_shares *shares = &line->shares;
+  const pgn_stats_counts *counts = &line->row->counts;
+  const pgn_stats_shares *shares = &line->shares;
   pgn_buffer_add_text(out, "<tr>");
   if (shown[SP])
     add_number_of_array(line->sp, out);

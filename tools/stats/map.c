@@ -21,7 +21,7 @@ void stats_map_cells(const struct stats_report *report, const struct stats_line 
       cell[report->line[i].sp] = &report->line[i];
 }
 
-static double known(const pgn_counts *counts) { return (double)(counts->white + counts->draw + counts->black); }
+static double known(const pgn_stats_counts *counts) { return (double)(counts->white + counts->draw + counts->black); }
 
 void stats_scale_fit(const struct stats_report *report, const struct stats_line *const cell[MAP_CELLS],
                      struct stats_scale *scale) {

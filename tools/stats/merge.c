@@ -15,17 +15,17 @@ struct part {
 };
 
 struct merge {
-  pgn_table *table;
+  pgn_stats_table *table;
   stats_writer *write;
   void *context;
   const struct common_options *common;
-  pgn_partial_reader reader; /* of the file at hand */
-  const char *file;          /* its name; NULL before the first */
-  bool is_map;               /* what is written has a place for start positions only */
-  bool is_whole;             /* it has been read to its end */
+  pgn_stats_partial_reader reader; /* of the file at hand */
+  const char *file;                /* its name; NULL before the first */
+  bool is_map;                     /* what is written has a place for start positions only */
+  bool is_whole;                   /* it has been read to its end */
   bool has_first, is_written;
-  pgn_partial all;   /* what all files count, added up */
-  struct part *part; /* one for each file of the command line */
+  pgn_stats_partial all; /* what all files count, added up */
+  struct part *part;     /* one for each file of the command line */
   size_t part_count;
   int files;         /* that held a line */
   const char *empty; /* the first that held none */
@@ -55,7 +55,7 @@ static void fail(struct lines *lines, pgn_status status) {
 }
 
 /* "Chess960 games with WhiteElo>=2400 by event"; with how games were read, where the two differ in nothing else. */
-static void say_partial(const pgn_partial *partial, bool with_reading, pgn_buffer *out) {
+static void say_partial(const pgn_stats_partial *partial, bool with_reading, pgn_buffer *out) {
   stats_say_chosen(partial, out);
   if (out->length > 0)
     out->length--; /* the NUL */
@@ -68,7 +68,7 @@ static void say_partial(const pgn_partial *partial, bool with_reading, pgn_buffe
 
 /* What the file counts is known when its rows begin. */
 static void compare_choice(struct merge *merge, struct lines *lines) {
-  pgn_partial *partial = &merge->reader.partial;
+  pgn_stats_partial *partial = &merge->reader.partial;
   if (merge->is_map && partial->by != PGN_BY_SP) {
     char why[80];
     snprintf(why, sizeof why, "it counts by %s, and --format=svg is a map of start positions",
@@ -84,20 +84,21 @@ static void compare_choice(struct merge *merge, struct lines *lines) {
     pgn_buffer_add(&merge->all.where, partial->where.data, partial->where.length);
   }
   bool has_failed = merge->all.reading.failed || merge->all.where.failed;
-  if (has_failed || pgn_partial_is_alike(&merge->all, partial)) {
-    pgn_status status = has_failed ? PGN_ERR_NOMEM : pgn_partial_add(&merge->all, partial);
+  if (has_failed || pgn_stats_partial_is_alike(&merge->all, partial)) {
+    pgn_status status = has_failed ? PGN_ERR_NOMEM : pgn_stats_partial_add(&merge->all, partial);
     if (status == PGN_ERR_LIMIT)
       refuse(merge->file, lines, 0, "with this file there are more than 9007199254740992 games");
     else if (status != PGN_OK)
       fail(lines, status);
-    merge->part[merge->part_count++] = (struct part){merge->file, pgn_inputs_count(merge->all.inputs)};
+    merge->part[merge->part_count++] = (struct part){merge->file, pgn_stats_inputs_count(merge->all.inputs)};
     return;
   }
   pgn_buffer why;
   pgn_buffer_init(&why);
   pgn_buffer_add_text(&why, "it holds ");
   const pgn_buffer *reading = &partial->reading, *expected = &merge->all.reading;
-  bool with_reading = reading->length != expected->length || memcmp(reading->data, expected->data, reading->length) != 0;
+  bool with_reading =
+      reading->length != expected->length || memcmp(reading->data, expected->data, reading->length) != 0;
   say_partial(partial, with_reading, &why);
   pgn_buffer_add_format(&why, ", but %s ", merge->part[0].file);
   say_partial(&merge->all, with_reading, &why);
@@ -135,8 +136,8 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
   if (line->file != merge->file || line->number == 1 || merge->wrong) {
     if (!end_file(merge, lines))
       return;
-    pgn_partial_reader_clear(&merge->reader);
-    if (pgn_partial_reader_init(&merge->reader) != PGN_OK) {
+    pgn_stats_partial_reader_clear(&merge->reader);
+    if (pgn_stats_partial_reader_init(&merge->reader) != PGN_OK) {
       fail(lines, PGN_ERR_NOMEM);
       return;
     }
@@ -145,15 +146,15 @@ static void take_line(void *context, struct lines *lines, const struct line *lin
     note_empty(merge, line->file);
     merge->files++;
   }
-  bool had_choice = pgn_partial_has_choice(&merge->reader);
+  bool had_choice = pgn_stats_partial_has_choice(&merge->reader);
   /* A condition may end with blanks. */
-  pgn_status status = pgn_partial_read(&merge->reader, line->text, line->length + line->behind, merge->table);
+  pgn_status status = pgn_stats_partial_read(&merge->reader, line->text, line->length + line->behind, merge->table);
   if (status == PGN_ERR_NOMEM) {
     fail(lines, status);
   } else if (status != PGN_OK && status != PGN_END) {
     merge->wrong = merge->reader.error;
     merge->wrong_line = line->number;
-  } else if (!had_choice && pgn_partial_has_choice(&merge->reader)) {
+  } else if (!had_choice && pgn_stats_partial_has_choice(&merge->reader)) {
     compare_choice(merge, lines);
   }
   merge->is_whole = status == PGN_END;
@@ -168,7 +169,7 @@ static const char *part_of(const struct merge *merge, size_t i) {
   return part->file;
 }
 
-static void say_input(pgn_buffer *out, const pgn_input *input) {
+static void say_input(pgn_buffer *out, const pgn_stats_input *input) {
   if (input->name_length == 1 && *input->name == '-')
     pgn_buffer_add_text(out, "standard input");
   else
@@ -178,14 +179,14 @@ static void say_input(pgn_buffer *out, const pgn_input *input) {
 /* Refuses to count the same bytes twice. */
 static bool has_overlap(struct merge *merge, struct lines *lines) {
   size_t first, second;
-  pgn_status status = pgn_inputs_find_overlap(merge->all.inputs, &first, &second);
+  pgn_status status = pgn_stats_inputs_find_overlap(merge->all.inputs, &first, &second);
   if (status == PGN_ERR_NOMEM)
     fail(lines, status);
   if (status != PGN_OK)
     return status != PGN_END;
-  pgn_input a, b;
-  pgn_inputs_get(merge->all.inputs, first, &a);
-  pgn_inputs_get(merge->all.inputs, second, &b);
+  pgn_stats_input a, b;
+  pgn_stats_inputs_get(merge->all.inputs, first, &a);
+  pgn_stats_inputs_get(merge->all.inputs, second, &b);
   pgn_buffer why;
   pgn_buffer_init(&why);
   pgn_buffer_add_text(&why, "it counts ");
@@ -223,20 +224,20 @@ static bool finish(void *context, struct lines *lines) {
   return true;
 }
 
-int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map, stats_writer *write,
+int stats_merge_run(pgn_stats_table *table, const struct common_options *common, bool is_map, stats_writer *write,
                     void *context) {
   struct merge merge = {.table = table, .write = write, .context = context, .common = common, .is_map = is_map};
   const struct lines_tool tool = {
       .noun = "row", .verb = "merged", .context = &merge, .take = take_line, .finish = finish};
   merge.part = calloc((size_t)common->file_count + 1, sizeof *merge.part);
   int status = EXIT_FAILED;
-  bool is_ready = pgn_partial_reader_init(&merge.reader) == PGN_OK;
-  if (pgn_partial_init(&merge.all) != PGN_OK || !is_ready || !merge.part)
+  bool is_ready = pgn_stats_partial_reader_init(&merge.reader) == PGN_OK;
+  if (pgn_stats_partial_init(&merge.all) != PGN_OK || !is_ready || !merge.part)
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
   else
     status = lines_run(&tool, common);
-  pgn_partial_reader_clear(&merge.reader);
-  pgn_partial_clear(&merge.all);
+  pgn_stats_partial_reader_clear(&merge.reader);
+  pgn_stats_partial_clear(&merge.all);
   free(merge.part);
   return status;
 }

@@ -3,17 +3,18 @@
 #ifndef PGNKIT_STATS_MERGE_H
 #define PGNKIT_STATS_MERGE_H
 
+#include "choice.h"
 #include "common/options.h"
 #include "common/report.h"
 #include "pgnkit/stats.h"
-#include "choice.h"
 
 /* Makes what is to be put out of a table, and of what it was made of. */
-typedef pgn_status stats_writer(void *context, struct report *report, const pgn_partial *partial, pgn_buffer *out);
+typedef pgn_status stats_writer(void *context, struct report *report, const pgn_stats_partial *partial,
+                                pgn_buffer *out);
 
 /* Adds up the files of the command line in a table, and has the whole written.  Returns the exit status: all files are
  * taken, or nothing is written.  With `is_map` files that count something else than start positions are refused. */
-int stats_merge_run(pgn_table *table, const struct common_options *common, bool is_map, stats_writer *write,
+int stats_merge_run(pgn_stats_table *table, const struct common_options *common, bool is_map, stats_writer *write,
                     void *context);
 
 #endif

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build.h"
 #include "common/lines.h"
 #include "common/session.h"
-#include "pgnkit/array.h"
-#include "build.h"
 #include "count.h"
 #include "merge.h"
+#include "pgnkit/array.h"
 #include "report.h"
 #include "tags.h"
 
@@ -124,23 +124,23 @@ static bool take_option(void *argument, int id, const char *value) {
 /* ---- output ------------------------------------------------------------------------------------------------ */
 
 /* Where nothing was counted, and the output cannot say what was left out, it is said beside it. */
-static void tell_left_out(const struct config *config, struct report *report, const pgn_partial *partial) {
+static void tell_left_out(const struct config *config, struct report *report, const pgn_stats_partial *partial) {
   size_t rows;
   bool says_it = !config->writes_partial && (config->format == STATS_TEXT || config->format == STATS_HTML);
-  pgn_table_rows(config->sums.rows, &rows);
+  pgn_stats_table_rows(config->sums.rows, &rows);
   if (rows == 0 && partial->other > 0 && !says_it && !report->common->quiet)
     report_note(report, "%s: nothing was counted; --variant=any counts what was left out: %s, %llu", tool_name(),
                 stats_other_games(partial), (unsigned long long)partial->other);
 }
 
 /* Writes the table in the form asked for. */
-static pgn_status write_table(void *context, struct report *report, const pgn_partial *partial, pgn_buffer *out) {
+static pgn_status write_table(void *context, struct report *report, const pgn_stats_partial *partial, pgn_buffer *out) {
   struct config *config = context;
   if (partial->games > 0)
     stats_tags_tell(report, &partial->where, partial->tags);
   tell_left_out(config, report, partial);
   if (config->writes_partial) {
-    pgn_partial_write(partial, config->sums.rows, out);
+    pgn_stats_partial_write(partial, config->sums.rows, out);
     return PGN_OK;
   }
   struct stats_report made;
@@ -179,18 +179,19 @@ static pgn_status keep_counts(void *context, struct report *report, const char *
 
 /* Puts what was counted into a partial result. */
 static pgn_status fill_partial(struct config *config, const struct session_totals *totals, int files,
-                               pgn_partial *partial) {
-  pgn_status status = pgn_table_merge(partial->tags, config->sums.tags);
+                               pgn_stats_partial *partial) {
+  pgn_status status = pgn_stats_table_merge(partial->tags, config->sums.tags);
   partial->games = totals->games;
   partial->damaged = totals->damaged;
   partial->other = config->sums.other;
   partial->unmatched = config->sums.unmatched;
   if (status == PGN_OK && totals->input)
-    status = pgn_inputs_add_run(partial->inputs, 1, 1);
+    status = pgn_stats_inputs_add_run(partial->inputs, 1, 1);
   for (int i = 0; i < files && status == PGN_OK && totals->input; i++) {
     const struct session_input *from = &totals->input[i];
-    pgn_input input = {from->name, strlen(from->name), from->size, 0, from->size, from->hash, from->games, from->lines};
-    status = pgn_inputs_add(partial->inputs, &input);
+    pgn_stats_input input = {from->name, strlen(from->name), from->size,  0,
+                             from->size, from->hash,         from->games, from->lines};
+    status = pgn_stats_inputs_add(partial->inputs, &input);
   }
   return status;
 }
@@ -201,13 +202,13 @@ static pgn_status compose_report(void *context, const struct session_totals *tot
     report_failure(totals->report, NULL, "no partial result is written, because games would be missing in it");
     return PGN_OK;
   }
-  pgn_partial partial;
+  pgn_stats_partial partial;
   pgn_status status = stats_describe(&config->choice, &partial);
   if (status == PGN_OK)
     status = fill_partial(config, totals, config->common->file_count, &partial);
   if (status == PGN_OK)
     status = write_table(context, totals->report, &partial, out);
-  pgn_partial_clear(&partial);
+  pgn_stats_partial_clear(&partial);
   return status;
 }
 
@@ -215,7 +216,8 @@ static pgn_status compose_report(void *context, const struct session_totals *tot
 static bool say_reading(const struct stats_choice *choice, const struct common_options *common, pgn_buffer *out) {
   pgn_buffer_add_format(out, "--from=%s --encoding=%s --game-limit=%zu%s", pgn_notation_name(choice->from),
                         common->encoding ? common->encoding : "auto",
-                        common->game_limit ? common->game_limit : SESSION_GAME_LIMIT, common->strict ? " --strict" : "");
+                        common->game_limit ? common->game_limit : SESSION_GAME_LIMIT,
+                        common->strict ? " --strict" : "");
   severities_say(&common->severities, common->strict, out);
   return !out->failed;
 }

@@ -15,8 +15,8 @@
 
 /* A row of the table. */
 struct stats_line {
-  const pgn_row *row; /* its counts, and the key it was grouped by */
-  pgn_shares shares;
+  const pgn_stats_row *row; /* its counts, and the key it was grouped by */
+  pgn_stats_shares shares;
   int sp;            /* start position number, of White's array with --by=double; -1 where the row has none */
   int sp_black;      /* of Black's array with --by=double; else -1 */
   const char *setup; /* the array ("RNBQKBNR"), both with a slash between, "none", "double", or "" */
@@ -38,8 +38,8 @@ struct stats_report {
   const char *chosen;            /* what was counted, in words: "Chess960 games", "all games with WhiteElo>=2400" */
   const struct stats_line *line; /* in the order to be written */
   size_t count;
-  pgn_counts all; /* of all rows, those with too few games to be written included */
-  pgn_shares all_shares;
+  pgn_stats_counts all; /* of all rows, those with too few games to be written included */
+  pgn_stats_shares all_shares;
   struct stats_left_out left_out;
   pgn_chi_square homogeneity, uniform;
   size_t tested;      /* rows that have a p */
@@ -64,10 +64,11 @@ struct stats_figure {
 };
 enum { STATS_FIGURES = 18 };
 /* The numbers of a row, or of all, in the order of the columns. */
-void stats_figures(const pgn_counts *counts, const pgn_shares *shares, struct stats_figure figures[STATS_FIGURES]);
+void stats_figures(const pgn_stats_counts *counts, const pgn_stats_shares *shares,
+                   struct stats_figure figures[STATS_FIGURES]);
 /* Means; NaN where there is nothing to take one of. */
-double stats_plies_mean(const pgn_counts *counts);
-double stats_castle_ply_mean(const pgn_counts *counts);
+double stats_plies_mean(const pgn_stats_counts *counts);
+double stats_castle_ply_mean(const pgn_stats_counts *counts);
 
 /* Each appends the whole report.  `out->failed` says whether memory ran out. */
 void stats_write_text(const struct stats_report *report, pgn_buffer *out);

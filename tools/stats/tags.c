@@ -87,8 +87,8 @@ static struct known *find(struct stats_tags *tags, const char *name, size_t leng
   return known;
 }
 
-pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_table *counts) {
-  static const pgn_counts one = {.games = 1, .unknown = 1};
+pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_stats_table *counts) {
+  static const pgn_stats_counts one = {.games = 1, .unknown = 1};
   pgn_status status = PGN_OK;
   size_t near_left = NEAR_MAX;
   for (size_t i = 0; i < game->tag_count && status == PGN_OK; i++) {
@@ -104,18 +104,18 @@ pgn_status stats_tags_count(struct stats_tags *tags, const pgn_game *game, pgn_t
     if (known)
       known->games++;
     else
-      status = pgn_table_add(counts, name, length, &one);
+      status = pgn_stats_table_add(counts, name, length, &one);
   }
   return status;
 }
 
-pgn_status stats_tags_end(struct stats_tags *tags, pgn_table *counts) {
+pgn_status stats_tags_end(struct stats_tags *tags, pgn_stats_table *counts) {
   pgn_status status = PGN_OK;
   for (size_t i = 0; i < tags->known_count && status == PGN_OK; i++) {
     struct known *known = &tags->known[i];
-    pgn_counts games = {.games = known->games, .unknown = known->games};
+    pgn_stats_counts games = {.games = known->games, .unknown = known->games};
     if (known->games > 0)
-      status = pgn_table_add(counts, known->name, known->length, &games);
+      status = pgn_stats_table_add(counts, known->name, known->length, &games);
     known->games = 0;
   }
   return status;
@@ -124,17 +124,17 @@ pgn_status stats_tags_end(struct stats_tags *tags, pgn_table *counts) {
 /* ---- telling ----------------------------------------------------------------------------------------------- */
 
 /* True when `row` is a better suggestion than `best`, which may be none. */
-static bool is_better(const pgn_row *row, const pgn_row *best) {
+static bool is_better(const pgn_stats_row *row, const pgn_stats_row *best) {
   if (!best || row->counts.games != best->counts.games)
     return !best || row->counts.games > best->counts.games;
-  return pgn_row_compare(row, best) < 0;
+  return pgn_stats_row_compare(row, best) < 0;
 }
 
 /* Adds the names near to one that no game has, those of most games first. */
-static void add_near(const char *name, size_t length, const pgn_row *rows, size_t count, pgn_buffer *out) {
-  const pgn_row *last = NULL;
+static void add_near(const char *name, size_t length, const pgn_stats_row *rows, size_t count, pgn_buffer *out) {
+  const pgn_stats_row *last = NULL;
   for (int shown = 0; shown < SHOWN; shown++) {
-    const pgn_row *best = NULL;
+    const pgn_stats_row *best = NULL;
     for (size_t i = 0; i < count; i++)
       if ((!last || is_better(last, &rows[i])) && is_better(&rows[i], best) &&
           pgn_name_distance(name, length, rows[i].key, rows[i].key_length) < PGN_NAME_FAR)
@@ -149,7 +149,7 @@ static void add_near(const char *name, size_t length, const pgn_row *rows, size_
   }
 }
 
-static bool is_there(const char *name, size_t length, const pgn_row *rows, size_t count) {
+static bool is_there(const char *name, size_t length, const pgn_stats_row *rows, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (is_same(name, length, rows[i].key, rows[i].key_length))
       return true;
@@ -169,9 +169,9 @@ static bool is_told(const pgn_buffer *where, const char *line, size_t length) {
   return false;
 }
 
-void stats_tags_tell(struct report *report, const pgn_buffer *where, const pgn_table *counts) {
+void stats_tags_tell(struct report *report, const pgn_buffer *where, const pgn_stats_table *counts) {
   size_t count;
-  const pgn_row *rows = pgn_table_rows(counts, &count);
+  const pgn_stats_row *rows = pgn_stats_table_rows(counts, &count);
   const char *end = where->length > 0 ? where->data + where->length : where->data;
   for (const char *name = where->data; name < end && !report->common->quiet; name = line_end(where, name) + 1) {
     size_t length = strcspn(name, "=!<>");

@@ -25,7 +25,7 @@ static void add_real(const char *key, double value, const char *format, pgn_buff
 }
 
 /* Counts, and what follows from them, under the names of the columns. */
-static void add_figures(const pgn_counts *counts, const pgn_shares *shares, pgn_buffer *out) {
+static void add_figures(const pgn_stats_counts *counts, const pgn_stats_shares *shares, pgn_buffer *out) {
   struct stats_figure figure[STATS_FIGURES];
   stats_figures(counts, shares, figure);
   for (size_t i = 0; i < STATS_FIGURES; i++)

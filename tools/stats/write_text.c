@@ -39,15 +39,15 @@ static void add_share(double share, int width, pgn_buffer *out) {
     pgn_buffer_add_format(out, "%*.1f", width, 100 * share);
 }
 
-static void add_castled(const pgn_counts *counts, pgn_buffer *out) {
+static void add_castled(const pgn_stats_counts *counts, pgn_buffer *out) {
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--)
       pgn_buffer_add_format(out, "%5.0f", 100 * (double)counts->castled[color][side] / (double)counts->games);
 }
 
 static void add_figures(const struct stats_line *line, pgn_buffer *out) {
-  const pgn_counts *counts = &line->row->counts;
-  const pgn_shares *shares = &line->shares;
+  const pgn_stats_counts *counts = &line->row->counts;
+  const pgn_stats_shares *shares = &line->shares;
   pgn_buffer_add_format(out, " %8llu", (unsigned long long)counts->games);
   add_share(shares->white, 7, out);
   add_share(shares->draw, 6, out);
@@ -122,7 +122,7 @@ static void add_chosen(const char *chosen, uint64_t games, pgn_buffer *out) {
 }
 
 static void add_totals(const struct stats_report *report, pgn_buffer *out) {
-  const pgn_counts *all = &report->all;
+  const pgn_stats_counts *all = &report->all;
   if (all->games == 0) {
     pgn_buffer_add_text(out, "No ");
     add_clean(report->chosen, strlen(report->chosen), out);
@@ -160,7 +160,7 @@ static void add_all_left_out(const struct stats_left_out *left_out, pgn_buffer *
 }
 
 static void add_castlings(const struct stats_report *report, pgn_buffer *out) {
-  const pgn_counts *all = &report->all;
+  const pgn_stats_counts *all = &report->all;
   static const char *const names[] = {"White", "Black"};
   double mean = stats_castle_ply_mean(all);
   if (isnan(mean))
