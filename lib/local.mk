@@ -25,7 +25,7 @@ public_headers = \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \
-  %D%/pgnkit/repair.h \
+  %D%/pgnkit/encoding_repair.h \
   %D%/pgnkit/replay.h \
   %D%/pgnkit/startpos.h \
   %D%/pgnkit/stats.h \

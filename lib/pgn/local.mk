@@ -2,6 +2,7 @@
 core_sources += \
   %D%/comment.c \
   %D%/comment.h \
+  %D%/encoding_repair.c \
   %D%/lexer.c \
   %D%/lexer.h \
   %D%/lexer_inside.h \
@@ -14,7 +15,6 @@ core_sources += \
   %D%/reader.c \
   %D%/remarks.c \
   %D%/remarks.h \
-  %D%/repair.c \
   %D%/replay.c \
   %D%/replay_castling.c \
   %D%/replay_fast.c \

@@ -14,10 +14,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "pgnkit/encoding_repair.h"
 #include "pgnkit/io.h"
 #include "pgnkit/position.h"
 #include "pgnkit/reader.h"
-#include "pgnkit/repair.h"
 #include "pgnkit/replay.h"
 #include "prop/tap.h"
 
@@ -91,20 +91,20 @@ static void add_game(line_list *facts, uint64_t number, const pgn_replayed *repl
 /* What reads a game. */
 typedef struct machine {
   pgn_reader *reader;
-  pgn_repair *repair; /* NULL: nothing is repaired */
+  pgn_encoding_repair *repair; /* NULL: nothing is repaired */
   pgn_replay *replay;
 } machine;
 
 static void read_game(file_reading *reading, const machine *with, const pgn_game *game, pgn_diag_list *list) {
   pgn_replayed replayed;
   pgn_game repaired = *game;
-  if (with->repair && pgn_repair_game(with->repair, game, list, &repaired) != PGN_OK)
+  if (with->repair && pgn_encoding_repair_game(with->repair, game, list, &repaired) != PGN_OK)
     must(NULL);
   size_t first = list->count;
   if (pgn_replay_game(with->replay, &repaired, list, &replayed) != PGN_OK)
     must(NULL);
   if (with->repair)
-    pgn_repair_place(with->repair, list, first);
+    pgn_encoding_repair_place(with->repair, list, first);
   add_game(&reading->facts, game->number, &replayed);
 }
 
@@ -182,7 +182,7 @@ static bool read_with_library(file_reading *reading, const char *path) {
   if (status == PGN_OK)
     status = pgn_reader_new(&with.reader);
   if (status == PGN_OK && reading->repairs)
-    status = pgn_repair_new(&with.repair);
+    status = pgn_encoding_repair_new(&with.repair);
   if (status == PGN_OK)
     status = pgn_replay_new(&with.replay, &replay_options);
   if (status == PGN_OK)
@@ -192,7 +192,7 @@ static bool read_with_library(file_reading *reading, const char *path) {
     printf("# the library stops: %s: %s\n", pgn_status_text(status), why ? why : "");
   }
   pgn_replay_free(with.replay);
-  pgn_repair_free(with.repair);
+  pgn_encoding_repair_free(with.repair);
   pgn_reader_free(with.reader);
   pgn_splitter_free(splitter);
   pgn_source_close(source);

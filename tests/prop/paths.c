@@ -11,7 +11,7 @@
 #include "pgn/replay_state.h"
 #include "pgn/scan.h"
 #include "pgn/writer.h"
-#include "pgnkit/repair.h"
+#include "pgnkit/encoding_repair.h"
 #include "prop/shrink.h"
 #include "prop/tap.h"
 
@@ -22,7 +22,7 @@ struct way {
   int kind;
   pgn_reader *reader;
   pgn_replay *replay[2]; /* of what the notations are told apart; of SAN */
-  pgn_repair *repair;
+  pgn_encoding_repair *repair;
   pgn_writer *writer;
   pgn_diag_list list;
   pgn_buffer said;
@@ -52,7 +52,7 @@ struct paths *paths_new(void) {
     must(pgn_reader_new(&way->reader));
     must(pgn_replay_new(&way->replay[0], &(pgn_replay_options){.from = PGN_NOTATION_AUTO}));
     must(pgn_replay_new(&way->replay[1], &(pgn_replay_options){.from = PGN_NOTATION_SAN}));
-    must(pgn_repair_new(&way->repair));
+    must(pgn_encoding_repair_new(&way->repair));
     must(pgn_writer_new(&way->writer, &(pgn_writer_options){.width = 79}));
     if (kind != FAST)
       pgni_reader_set_scan(way->reader, kind == PORTABLE ? pgni_scan_portable : NULL);
@@ -72,7 +72,7 @@ void paths_free(struct paths *paths) {
     pgn_reader_free(way->reader);
     pgn_replay_free(way->replay[0]);
     pgn_replay_free(way->replay[1]);
-    pgn_repair_free(way->repair);
+    pgn_encoding_repair_free(way->repair);
     pgn_writer_free(way->writer);
     pgn_diag_list_clear(&way->list);
     pgn_buffer_clear(&way->said);
@@ -243,11 +243,11 @@ static void replay_and_write(struct paths *paths, struct way *way, struct counte
   say_number(way, " to ", wanted->option.to.notation);
   say(way, "\n");
   if (paths->task->repairs)
-    must(pgn_repair_game(way->repair, game, &way->list, &read));
+    must(pgn_encoding_repair_game(way->repair, game, &way->list, &read));
   size_t first = way->list.count;
   must(pgn_replay_game(replay, &read, &way->list, &replayed));
   if (paths->task->repairs)
-    pgn_repair_place(way->repair, &way->list, first);
+    pgn_encoding_repair_place(way->repair, &way->list, first);
   say_replayed(way, &read, &replayed);
   pgn_reader_place(way->reader, game, &way->list, 0);
   say_findings(way, counted);

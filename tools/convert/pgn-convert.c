@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "common/session.h"
-#include "pgnkit/repair.h"
+#include "pgnkit/encoding_repair.h"
 #include "pgnkit/replay.h"
 #include "pgnkit/writer.h"
 
@@ -143,14 +143,14 @@ static bool take_option(void *argument, int id, const char *value) {
 
 struct worker {
   const struct config *config;
-  pgn_repair *repair; /* NULL: nothing is repaired */
+  pgn_encoding_repair *repair; /* NULL: nothing is repaired */
   pgn_replay *replay;
   pgn_writer *writer;
 };
 
 static void free_worker(void *argument) {
   struct worker *worker = argument;
-  pgn_repair_free(worker->repair);
+  pgn_encoding_repair_free(worker->repair);
   pgn_replay_free(worker->replay);
   pgn_writer_free(worker->writer);
   free(worker);
@@ -162,7 +162,7 @@ static void *new_worker(const void *argument) {
   if (!worker)
     return NULL;
   worker->config = config;
-  if ((config->repairs_encoding && pgn_repair_new(&worker->repair) != PGN_OK) ||
+  if ((config->repairs_encoding && pgn_encoding_repair_new(&worker->repair) != PGN_OK) ||
       pgn_replay_new(&worker->replay, &config->replay) != PGN_OK ||
       pgn_writer_new(&worker->writer, &config->writer) != PGN_OK) {
     free_worker(worker);
@@ -200,12 +200,12 @@ static pgn_status replay_game(const struct worker *worker, const pgn_game *game,
   *read = *game;
   if (!worker->repair)
     return pgn_replay_game(worker->replay, game, findings, replayed);
-  pgn_status status = pgn_repair_game(worker->repair, game, findings, read);
+  pgn_status status = pgn_encoding_repair_game(worker->repair, game, findings, read);
   if (status != PGN_OK)
     return status;
   size_t first = findings->count;
   status = pgn_replay_game(worker->replay, read, findings, replayed);
-  pgn_repair_place(worker->repair, findings, first);
+  pgn_encoding_repair_place(worker->repair, findings, first);
   return status;
 }
 

@@ -3,7 +3,7 @@
  *
  * The repaired game is a copy with some places edited; tags and tokens are moved along.  The list of edits leads back
  * from a place in the copy to one in the game as it stood, so that every finding points at what is in the file. */
-#include "pgnkit/repair.h"
+#include "pgnkit/encoding_repair.h"
 
 #include "base/diag_codes.h"
 #include "base/entity.h"
@@ -24,7 +24,7 @@ struct line {
   uint32_t ply, variation;
 };
 
-struct pgn_repair {
+struct pgn_encoding_repair {
   pgn_buffer text; /* of the repaired game */
   pgn_buffer value, other;
   struct edit *edit;
@@ -44,12 +44,12 @@ struct pgn_repair {
   bool out_of_memory;
 };
 
-pgn_status pgn_repair_new(pgn_repair **repair) {
+pgn_status pgn_encoding_repair_new(pgn_encoding_repair **repair) {
   *repair = calloc(1, sizeof **repair);
   return *repair ? PGN_OK : PGN_ERR_NOMEM;
 }
 
-void pgn_repair_free(pgn_repair *repair) {
+void pgn_encoding_repair_free(pgn_encoding_repair *repair) {
   if (!repair)
     return;
   pgn_buffer_clear(&repair->text);
@@ -132,7 +132,7 @@ static bool undo_encoding(const char *text, size_t length, pgn_buffer *out) {
 }
 
 /* What was wrong with a text, NULL for nothing; `repair->value` holds it as it should be. */
-static const char *repair_text(pgn_repair *repair, const char *text, size_t length, enum text_kind kind) {
+static const char *repair_text(pgn_encoding_repair *repair, const char *text, size_t length, enum text_kind kind) {
   bool entities = decode_entities(text, length, kind, &repair->value);
   bool twice = undo_encoding(repair->value.data ? repair->value.data : "", repair->value.length, &repair->other);
   if (twice) {
@@ -151,9 +151,9 @@ static const char *repair_text(pgn_repair *repair, const char *text, size_t leng
 /* ---- the game ---------------------------------------------------------------------------------------------- */
 
 /* How much further a place behind all that was copied stands in the new text. */
-static uint32_t shift_of(const pgn_repair *repair) { return (uint32_t)(repair->text.length - repair->copied); }
+static uint32_t shift_of(const pgn_encoding_repair *repair) { return (uint32_t)(repair->text.length - repair->copied); }
 
-static void replace(pgn_repair *repair, uint32_t at, uint32_t length, const char *bytes, size_t count) {
+static void replace(pgn_encoding_repair *repair, uint32_t at, uint32_t length, const char *bytes, size_t count) {
   if (!RESERVE(repair, edit, repair->edit_count + 1))
     return;
   pgn_buffer_add(&repair->text, repair->game->text + repair->copied, at - repair->copied);
@@ -162,7 +162,7 @@ static void replace(pgn_repair *repair, uint32_t at, uint32_t length, const char
   repair->copied = (size_t)at + length;
 }
 
-static pgn_diag *find(pgn_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where) {
+static pgn_diag *find(pgn_encoding_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where) {
   const char *text = repair->value.length ? repair->value.data : "";
   pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, "%s in %s: read as \"%s\"", what, where,
                                      pgn_quote(text, repair->value.length).text);
@@ -190,7 +190,7 @@ static uint32_t quote_entity_before(const char *text, size_t length) {
   return 0;
 }
 
-static void repair_tag(pgn_repair *repair, const pgn_tag *old, pgn_tag *tag) {
+static void repair_tag(pgn_encoding_repair *repair, const pgn_tag *old, pgn_tag *tag) {
   const char *text = repair->game->text;
   uint32_t at = old->value_at, end = at + old->value_length;
   uint32_t before = shift_of(repair);
@@ -222,7 +222,7 @@ static void repair_tag(pgn_repair *repair, const pgn_tag *old, pgn_tag *tag) {
   tag->length = old->at + old->length + shift_of(repair) - tag->at;
 }
 
-static void repair_comment(pgn_repair *repair, const pgn_token *old) {
+static void repair_comment(pgn_encoding_repair *repair, const pgn_token *old) {
   bool is_line = old->kind == PGN_TOKEN_LINE_COMMENT;
   uint32_t at = old->at + 1, end = old->at + old->length;
   if (!is_line && !(old->flags & PGN_TOKEN_UNCLOSED))
@@ -239,7 +239,7 @@ static void repair_comment(pgn_repair *repair, const pgn_token *old) {
 }
 
 /* Keeps count of half-moves and variations, for the places of findings. */
-static void follow(pgn_repair *repair, const pgn_token *token) {
+static void follow(pgn_encoding_repair *repair, const pgn_token *token) {
   struct line *line = &repair->line[repair->depth];
   if (token->kind == PGN_TOKEN_MOVE) {
     line->ply++;
@@ -251,7 +251,7 @@ static void follow(pgn_repair *repair, const pgn_token *token) {
   }
 }
 
-static void repair_token(pgn_repair *repair, const pgn_token *old, pgn_token *token) {
+static void repair_token(pgn_encoding_repair *repair, const pgn_token *old, pgn_token *token) {
   token->at += shift_of(repair);
   follow(repair, old);
   if (old->kind == PGN_TOKEN_COMMENT || old->kind == PGN_TOKEN_LINE_COMMENT)
@@ -269,7 +269,8 @@ static bool may_need_repair(const pgn_game *game) {
   return false;
 }
 
-pgn_status pgn_repair_game(pgn_repair *repair, const pgn_game *game, pgn_diag_list *list, pgn_game *repaired) {
+pgn_status pgn_encoding_repair_game(pgn_encoding_repair *repair, const pgn_game *game, pgn_diag_list *list,
+                                    pgn_game *repaired) {
   repair->edit_count = 0;
   repair->out_of_memory = false;
   if (game != repaired)
@@ -307,7 +308,7 @@ pgn_status pgn_repair_game(pgn_repair *repair, const pgn_game *game, pgn_diag_li
 
 /* ---- places ------------------------------------------------------------------------------------------------ */
 
-static uint64_t place_as_it_stood(const pgn_repair *repair, uint64_t place) {
+static uint64_t place_as_it_stood(const pgn_encoding_repair *repair, uint64_t place) {
   size_t low = 0, high = repair->edit_count; /* the last edit that begins at the place or before it */
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -325,7 +326,7 @@ static uint64_t place_as_it_stood(const pgn_repair *repair, uint64_t place) {
   return edit->at + (into < edit->length ? into : edit->length);
 }
 
-void pgn_repair_place(const pgn_repair *repair, pgn_diag_list *list, size_t first) {
+void pgn_encoding_repair_place(const pgn_encoding_repair *repair, pgn_diag_list *list, size_t first) {
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];
     uint64_t end = place_as_it_stood(repair, diag->offset + diag->length);
