@@ -27,7 +27,7 @@ void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_r
   pgn_status status = replay->walk ? PGN_OK : pgn_walk_new(&replay->walk);
   if (status == PGN_OK)
     status = pgn_walk_start(replay->walk, &so_far);
-  for (pgn_step step; status == PGN_OK;)
+  for (pgn_walk_move step; status == PGN_OK;)
     status = pgn_walk_next(replay->walk, &step);
   if (status != PGN_END) {
     replay->out_of_memory = true;

@@ -72,27 +72,27 @@ static bool open_variation(pgn_walk *walk) {
 }
 
 /* Plays a move of the line at hand; where it stood before, the step borrows from it. */
-static void play(struct frame *frame, uint32_t token, pgn_move move, pgn_step *step) {
+static void play(struct frame *frame, uint32_t token, pgn_move move, pgn_walk_move *step) {
   pgn_color color = pgn_position_turn(&frame->now);
   frame->before = frame->now;
   frame->history_before = frame->history;
   pgn_position_play(&frame->now, move);
   pgn_castling_history_play(&frame->history, move, color, ++frame->ply);
-  *step = (pgn_step){.token = token,
-                     .move = move,
-                     .ply = frame->ply,
-                     .variation = frame->variation,
-                     .before = &frame->before,
-                     .history = &frame->history_before};
+  *step = (pgn_walk_move){.token = token,
+                          .move = move,
+                          .ply = frame->ply,
+                          .variation = frame->variation,
+                          .before = &frame->before,
+                          .history = &frame->history_before};
 }
 
 /* The word the line at hand stops at. */
-static void stop(const struct frame *frame, uint32_t token, pgn_step *step) {
-  *step = (pgn_step){.token = token,
-                     .ply = frame->ply + 1,
-                     .variation = frame->variation,
-                     .before = &frame->now,
-                     .history = &frame->history};
+static void stop(const struct frame *frame, uint32_t token, pgn_walk_move *step) {
+  *step = (pgn_walk_move){.token = token,
+                          .ply = frame->ply + 1,
+                          .variation = frame->variation,
+                          .before = &frame->now,
+                          .history = &frame->history};
 }
 
 /* Passes over tokens that were not read; the first word among them, if there is one outside of variations, is where the
@@ -113,7 +113,7 @@ static bool pass_unread(pgn_walk *walk, uint32_t last, uint32_t *word) {
   return found;
 }
 
-pgn_status pgn_walk_next(pgn_walk *walk, pgn_step *step) {
+pgn_status pgn_walk_next(pgn_walk *walk, pgn_walk_move *step) {
   const pgn_replayed *replayed = walk->replayed;
   while (walk->at < walk->end) {
     const pgn_unread *unread = walk->unread < replayed->unread_count ? &replayed->unread[walk->unread] : NULL;

@@ -56,7 +56,7 @@ static uint32_t next_move(const pgn_replayed *replayed, uint32_t from, uint32_t 
   return end;
 }
 
-static void judge_rights(struct trial *trial, const pgn_step *step, const pgn_game *game) {
+static void judge_rights(struct trial *trial, const pgn_walk_move *step, const pgn_game *game) {
   const pgn_castling_history *history = step->history;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++) {
@@ -72,7 +72,8 @@ static void judge_rights(struct trial *trial, const pgn_step *step, const pgn_ga
 }
 
 /* The error at the word a line stopped at, if there is one. */
-static void judge_stop(struct trial *trial, const pgn_step *step, const pgn_replayed *replayed, const pgn_game *game) {
+static void judge_stop(struct trial *trial, const pgn_walk_move *step, const pgn_replayed *replayed,
+                       const pgn_game *game) {
   const pgn_token *token = &replayed->tokens[step->token];
   for (size_t i = 0; i < trial->findings.count; i++) {
     const pgn_diag *diag = &trial->findings.item[i];
@@ -86,7 +87,7 @@ static void judge_stop(struct trial *trial, const pgn_step *step, const pgn_repl
 static void walk_through(struct trial *trial, const pgn_game *game, const pgn_replayed *replayed) {
   uint32_t end = replayed->result_token == PGN_NO_TOKEN ? (uint32_t)replayed->token_count : replayed->result_token;
   uint32_t expected = 0, plies = 0;
-  pgn_step step;
+  pgn_walk_move step;
   pgn_status status = pgn_walk_start(trial->walk, replayed);
   while (status == PGN_OK && (status = pgn_walk_next(trial->walk, &step)) == PGN_OK) {
     judge_rights(trial, &step, game);

@@ -32,7 +32,7 @@ static const char *walk_through(const char *text) {
   /* Twice, because a walk is used again and again. */
   for (int i = 0; i < 2; i++) {
     size_t length = 0;
-    pgn_step step;
+    pgn_walk_move step;
     pgn_status status;
     ck_assert(pgn_walk_start(walk, &replayed) == PGN_OK);
     while ((status = pgn_walk_next(walk, &step)) == PGN_OK) {

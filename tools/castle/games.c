@@ -69,7 +69,7 @@ struct course {
   bool out_of_memory;
 };
 
-static void report(struct course *course, enum castle_event event, const pgn_step *step, pgn_color color,
+static void report(struct course *course, enum castle_event event, const pgn_walk_move *step, pgn_color color,
                    pgn_side side) {
   const struct castle_choice *choice = course->worker->choice;
   if (!choice->color[color] || !choice->side[side])
@@ -95,7 +95,7 @@ static void report(struct course *course, enum castle_event event, const pgn_ste
 }
 
 /* The rights of the side to move, at its turn; in words only those it can use. */
-static void report_turn(struct course *course, const pgn_step *step) {
+static void report_turn(struct course *course, const pgn_walk_move *step) {
   pgn_color color = pgn_position_turn(step->before);
   for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
     pgn_castling castling;
@@ -107,14 +107,14 @@ static void report_turn(struct course *course, const pgn_step *step) {
 }
 
 /* The rights, of either side, that a move costs. */
-static void report_losses(struct course *course, const pgn_step *step) {
+static void report_losses(struct course *course, const pgn_walk_move *step) {
   pgn_position after = *step->before;
   pgn_castling_history history = *step->history;
   pgn_position_play(&after, step->move);
   if (pgn_position_castling_rooks(&after) == pgn_position_castling_rooks(step->before))
     return;
   pgn_castling_history_play(&history, step->move, pgn_position_turn(step->before), step->ply);
-  pgn_step behind = *step;
+  pgn_walk_move behind = *step;
   behind.before = &after;
   behind.history = &history;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
@@ -128,7 +128,7 @@ static void report_losses(struct course *course, const pgn_step *step) {
 }
 
 /* The side whose castling a king's move only looks like: it goes to the king's target while the right stands. */
-static bool looks_like_castling(const pgn_step *step, pgn_side *side) {
+static bool looks_like_castling(const pgn_walk_move *step, pgn_side *side) {
   if (pgn_move_role(step->move) != PGN_KING || pgn_move_get_kind(step->move) != PGN_MOVE_NORMAL ||
       pgn_move_captured(step->move) != PGN_ROLE_NONE)
     return false;
@@ -143,7 +143,7 @@ static bool looks_like_castling(const pgn_step *step, pgn_side *side) {
 }
 
 /* The word a line stopped at, if it means a castling that is not legal. */
-static void report_stop(struct course *course, const pgn_step *step) {
+static void report_stop(struct course *course, const pgn_walk_move *step) {
   const pgn_token *token = &course->replayed->tokens[step->token];
   pgn_color color = pgn_position_turn(step->before);
   pgn_side side;
@@ -158,12 +158,12 @@ static void report_stop(struct course *course, const pgn_step *step) {
 
 /* The rights that stand behind the last move of the main line. */
 static void report_end(struct course *course) {
-  pgn_step end = {.token = PGN_NO_TOKEN, .ply = course->replayed->plies + 1};
+  pgn_walk_move end = {.token = PGN_NO_TOKEN, .ply = course->replayed->plies + 1};
   end.before = pgn_walk_final(course->worker->walk, &end.history);
   report_turn(course, &end);
 }
 
-static void report_step(struct course *course, const pgn_step *step) {
+static void report_step(struct course *course, const pgn_walk_move *step) {
   pgn_side side;
   if (step->move == 0 && step->variation == 0)
     course->has_stopped = true;
@@ -196,7 +196,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (status != PGN_OK)
     return status;
   struct course course = {.worker = worker, .batch = batch, .item = item, .game = game, .replayed = &replayed};
-  pgn_step step;
+  pgn_walk_move step;
   status = pgn_walk_start(worker->walk, &replayed);
   while (status == PGN_OK && !course.out_of_memory) {
     status = pgn_walk_next(worker->walk, &step);
