@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Plain moves, read straight from the text: SAN (e4, exd5, Nf3, Bxc6, Rad1, O-O, with + or #) and pairs of squares
- * (g1f3, 7163).  What is not plain, or not legal, or has anything to be said about it, is left to the careful way; so
+ * Regular moves, read straight from the text: SAN (e4, exd5, Nf3, Bxc6, Rad1, O-O, with + or #) and pairs of squares
+ * (g1f3, 7163).  What is not regular, or not legal, or has anything to be said about it, is left to the careful way; so
  * are promotions and what could be castling between two squares. */
 #include "chess/attackers.h"
 #include "chess/castling.h"
@@ -85,43 +85,43 @@ static pgn_bitboard push_origins(pgn_color us, pgn_square to) {
   return from;
 }
 
-static pgn_bitboard disambiguated_squares(unsigned told) {
-  switch (told & ~7U) {
+static pgn_bitboard disambiguated_squares(unsigned disambiguation) {
+  switch (disambiguation & ~7U) {
   case PGNI_DISAMBIGUATION_FILE:
-  case PGNI_DISAMBIGUATION_PAWN_FILE: return BB_FILE_A << (told & 7);
-  case PGNI_DISAMBIGUATION_RANK: return BB_RANK_1 << 8 * (told & 7);
+  case PGNI_DISAMBIGUATION_PAWN_FILE: return BB_FILE_A << (disambiguation & 7);
+  case PGNI_DISAMBIGUATION_RANK: return BB_RANK_1 << 8 * (disambiguation & 7);
   default: return ~UINT64_C(0);
   }
 }
 
-static void set_plain(struct pgni_san_word *plain, pgn_role role, pgn_square to, bool takes, unsigned told) {
+static void set_word(struct pgni_san_word *said, pgn_role role, pgn_square to, bool takes, unsigned disambiguation) {
   for (unsigned us = PGN_WHITE; us < PGN_COLOR_COUNT; us++) {
     pgn_bitboard lines = role != PGN_PAWN ? pgni_attacks_from(role, (pgn_color)us, to, 0)
                          : takes          ? pgni_pseudo_attacks[to].pawn[us ^ 1]
                                           : push_origins((pgn_color)us, to);
-    plain->origins[us] = lines & disambiguated_squares(told);
+    said->origins[us] = lines & disambiguated_squares(disambiguation);
   }
-  plain->move = (uint16_t)((unsigned)to << 6 | (unsigned)role << 12);
-  plain->to = to;
-  plain->role = (uint8_t)role;
-  plain->takes = takes ? -1 : 0;
-  plain->told = (uint8_t)told;
+  said->move = (uint16_t)((unsigned)to << 6 | (unsigned)role << 12);
+  said->to = to;
+  said->role = (uint8_t)role;
+  said->takes = takes ? -1 : 0;
+  said->disambiguation = (uint8_t)disambiguation;
   if (role == PGN_PAWN && !takes && (sq_rank(to) == 3 || sq_rank(to) == 4))
-    plain->pushed_from = (uint8_t)(sq_rank(to) == 3 ? to - 16 : to + 16);
+    said->pushed_from = (uint8_t)(sq_rank(to) == 3 ? to - 16 : to + 16);
 }
 
-void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *plain) {
-  *plain = (struct pgni_san_word){.pushed_from = 255};
+void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *said) {
+  *said = (struct pgni_san_word){.pushed_from = 255};
   if (length > 8) /* seven bytes and a check mark; there may not be more text than that */
     return;
   if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
     length--;
   if (length < 2 || length > 7)
     return;
-  plain->length = (uint8_t)length;
+  said->length = (uint8_t)length;
   if (text[0] == 'O') {
     if (is_castling(text, length))
-      plain->told = (uint8_t)(PGNI_DISAMBIGUATION_CASTLING + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE));
+      said->disambiguation = (uint8_t)(PGNI_DISAMBIGUATION_CASTLING + (length == 3 ? PGN_H_SIDE : PGN_A_SIDE));
     return;
   }
   unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
@@ -134,9 +134,9 @@ void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *p
     if (bb_has(BB_RANK_1 | BB_RANK_8, to))
       return;
     if (length == 2)
-      set_plain(plain, PGN_PAWN, to, false, PGNI_DISAMBIGUATION_NONE);
+      set_word(said, PGN_PAWN, to, false, PGNI_DISAMBIGUATION_NONE);
     else if (length == 4 && text[1] == 'x')
-      set_plain(plain, PGN_PAWN, to, true, PGNI_DISAMBIGUATION_PAWN_FILE + first);
+      set_word(said, PGN_PAWN, to, true, PGNI_DISAMBIGUATION_PAWN_FILE + first);
     return;
   }
 
@@ -146,19 +146,19 @@ void pgni_san_word_read(const char *text, size_t length, struct pgni_san_word *p
   size_t end = length - 2;
   bool takes = text[end - 1] == 'x';
   end -= takes;
-  unsigned told = PGNI_DISAMBIGUATION_NONE;
+  unsigned disambiguation = PGNI_DISAMBIGUATION_NONE;
   if (end > 1) {
     unsigned from_file = (unsigned)(text[1] - 'a'), from_rank = (unsigned)(text[1] - '1');
     if (end > 2) /* file and rank: rarely needed, and where it is not, there may be something to say */
       return;
     if (from_file < 8)
-      told = PGNI_DISAMBIGUATION_FILE + from_file;
+      disambiguation = PGNI_DISAMBIGUATION_FILE + from_file;
     else if (from_rank < 8)
-      told = PGNI_DISAMBIGUATION_RANK + from_rank;
+      disambiguation = PGNI_DISAMBIGUATION_RANK + from_rank;
     else
       return;
   }
-  set_plain(plain, role, to, takes, told);
+  set_word(said, role, to, takes, disambiguation);
 }
 
 pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboard occupied) {
@@ -169,11 +169,11 @@ pgn_bitboard pgni_with_clear_path(pgn_bitboard from_set, unsigned to, pgn_bitboa
   return free;
 }
 
-bool pgni_san_word_origin_is_due(const struct pgni_san_word *plain, const struct pgni_position *p, pgn_bitboard own,
+bool pgni_san_word_origin_is_due(const struct pgni_san_word *said, const struct pgni_position *p, pgn_bitboard own,
                                  pgn_bitboard theirs, pgn_color us) {
-  pgn_bitboard occupied = own | theirs, target = bb_bit(plain->to);
-  pgn_bitboard able = pgni_attacks_from((pgn_role)plain->role, us, plain->to, occupied) & own & p->role[plain->role];
-  pgn_bitboard movers = able & plain->origins[us], others = 0;
+  pgn_bitboard occupied = own | theirs, target = bb_bit(said->to);
+  pgn_bitboard able = pgni_attacks_from((pgn_role)said->role, us, said->to, occupied) & own & p->role[said->role];
+  pgn_bitboard movers = able & said->origins[us], others = 0;
   if (movers == 0 || bb_is_many(movers))
     return false;
   pgn_square from = bb_first(movers), king = bb_first(own & p->role[PGN_KING]);
@@ -185,24 +185,24 @@ bool pgni_san_word_origin_is_due(const struct pgni_san_word *plain, const struct
   if (!others)
     return false;
   if (!(others & BB_FILE_A << sq_file(from)))
-    return plain->told == PGNI_DISAMBIGUATION_FILE + sq_file(from);
-  return !(others & BB_RANK_1 << 8 * sq_rank(from)) && plain->told == PGNI_DISAMBIGUATION_RANK + sq_rank(from);
+    return said->disambiguation == PGNI_DISAMBIGUATION_FILE + sq_file(from);
+  return !(others & BB_RANK_1 << 8 * sq_rank(from)) && said->disambiguation == PGNI_DISAMBIGUATION_RANK + sq_rank(from);
 }
 
-pgn_move pgni_san_word_resolve(const struct pgni_position *p, const struct pgni_san_word *plain) {
-  if (plain->told >= PGNI_DISAMBIGUATION_CASTLING)
-    return castling(p, (pgn_side)(plain->told - PGNI_DISAMBIGUATION_CASTLING));
-  if (plain->role == PGN_PAWN)
-    return plain->takes ? pawn_capture(p, plain->told & 7U, plain->to) : pawn_push(p, plain->to);
-  return plain->role == PGN_ROLE_NONE
+pgn_move pgni_san_word_resolve(const struct pgni_position *p, const struct pgni_san_word *said) {
+  if (said->disambiguation >= PGNI_DISAMBIGUATION_CASTLING)
+    return castling(p, (pgn_side)(said->disambiguation - PGNI_DISAMBIGUATION_CASTLING));
+  if (said->role == PGN_PAWN)
+    return said->takes ? pawn_capture(p, said->disambiguation & 7U, said->to) : pawn_push(p, said->to);
+  return said->role == PGN_ROLE_NONE
              ? 0
-             : piece_move(p, (pgn_role)plain->role, disambiguated_squares(plain->told), plain->takes, plain->to);
+             : piece_move(p, (pgn_role)said->role, disambiguated_squares(said->disambiguation), said->takes, said->to);
 }
 
 pgn_move pgni_san_parse_fast(const pgn_position *position, const char *text, size_t length) {
-  struct pgni_san_word plain;
-  pgni_san_word_read(text, length, &plain);
-  return pgni_san_word_resolve(pgni_pos(position), &plain);
+  struct pgni_san_word said;
+  pgni_san_word_read(text, length, &said);
+  return pgni_san_word_resolve(pgni_pos(position), &said);
 }
 
 /* The piece on `from`, no king, goes to `to` when it is its turn and it can. */

@@ -20,6 +20,6 @@ const struct pgni_memo_word *pgni_memo_find(struct pgni_memo *memo, size_t slot,
   memo->index[slot] = (uint16_t)memo->count;
   struct pgni_memo_word *added = &memo->words[memo->count++];
   added->word = word;
-  pgni_san_word_read(text, length, &added->plain);
+  pgni_san_word_read(text, length, &added->said);
   return added;
 }

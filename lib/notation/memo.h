@@ -14,7 +14,7 @@ enum {
 
 struct pgni_memo_word {
   uint64_t word; /* its bytes, zeros behind them */
-  struct pgni_san_word plain;
+  struct pgni_san_word said;
 };
 
 struct pgni_memo {

@@ -129,8 +129,8 @@ pgn_status pgn_move_parse(const pgn_position *position, const char *written, siz
   return status_of(resolution.error);
 }
 
-/* The plain moves of a notation; 0 where it takes more care. */
-static pgn_move parse_plain(const pgn_position *position, const char *written, size_t length, pgn_notation notation) {
+/* The regular moves of a notation; 0 where it takes more care. */
+static pgn_move parse_regular(const pgn_position *position, const char *written, size_t length, pgn_notation notation) {
   if (length == 4 && (unsigned)(written[1] - '1') < 8) {
     bool letter = *written >= 'a';
     if (notation == PGN_NOTATION_AUTO || notation == (letter ? PGN_NOTATION_UCI : PGN_NOTATION_ICCF))
@@ -142,7 +142,7 @@ static pgn_move parse_plain(const pgn_position *position, const char *written, s
 
 pgn_status pgni_move_parse_fast(const pgn_position *position, const char *written, size_t length, pgn_notation notation,
                                 pgn_move *move) {
-  *move = parse_plain(position, written, length, notation);
+  *move = parse_regular(position, written, length, notation);
   if (*move)
     return PGN_OK;
   pgni_move_text text;

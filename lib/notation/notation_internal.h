@@ -135,7 +135,7 @@ pgn_status pgni_move_parse_lenient(const pgn_position *position, const char *wri
 /* True for irregular castlings, promotions and marks that can hardly be anything else. */
 bool pgni_lenient_text_is_plausible(const char *written, size_t length);
 
-/* Plain texts, read without taking them apart first.  0 when it is not plain, or there is anything to say. */
+/* Regular texts, read without taking them apart first.  0 when it is not regular, or there is anything to say. */
 pgn_move pgni_san_parse_fast(const pgn_position *position, const char *text, size_t length);
 /* Four bytes of UCI (`first_file` 'a') or ICCF ('1'). */
 pgn_move pgni_squares_parse_fast(const pgn_position *position, const char *text, char first_file);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Runs of regular movetext: plain SAN, right move numbers, comments.  Whatever is anything else ends the run,
+ * Runs of regular movetext: regular SAN, right move numbers, comments.  Whatever is anything else ends the run,
  * untouched, and is left to the careful functions; so what is read here is what they would make of it, only sooner. */
 #include "pgn/replay_state.h"
 
@@ -178,7 +178,7 @@ struct run {
   unsigned plies;         /* up to the steps at hand */
   const pgn_played *last; /* the last of these */
   unsigned settled;       /* how many moves are in every part of the position */
-  bool is_before_set;     /* by a move that was not plain in every way */
+  bool is_before_set;     /* by a move that was not regular in every way */
   const struct step *steps;
 };
 
@@ -209,7 +209,7 @@ PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_c
 /* Castles; 0, and nothing changes, where that is not legal. */
 PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
                                         pgn_color us) {
-  pgn_side side = (pgn_side)(step->word->plain.told - PGNI_DISAMBIGUATION_CASTLING);
+  pgn_side side = (pgn_side)(step->word->said.disambiguation - PGNI_DISAMBIGUATION_CASTLING);
   pgn_move move = pgni_lazy_castle(&run->lazy, sides, us, side);
   if (move)
     pgni_replay_note_castling(run->replay, move, ply_of(run, step));
@@ -220,7 +220,7 @@ PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *side
  * and the position is whole, when it takes even more. */
 PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
   settle(run, *sides, step);
-  pgn_move move = pgni_san_word_resolve(run->lazy.p, &step->word->plain);
+  pgn_move move = pgni_san_word_resolve(run->lazy.p, &step->word->said);
   if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
     return false;
   uint32_t index = (uint32_t)(step->played - run->replay->played), ply = ply_of(run, step);
@@ -247,17 +247,17 @@ PGNI_INLINE char sign_due(struct run *run, const struct pgni_position *p, const 
 /* Plays a move of `us` in `p`, the position of the run; false when it takes more care than a run has. */
 PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struct step *step, pgn_color us,
                            pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner, const char *squares) {
-  const struct pgni_san_word *plain = &step->word->plain;
+  const struct pgni_san_word *said = &step->word->said;
   pgn_played *played = step->played;
   pgn_move move = 0;
-  if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_san_word_gives_origin(plain) &&
-                              !pgni_san_word_origin_is_due(plain, p, *own, *theirs, us)))
-    move = pgni_san_word_play(plain, &run->lazy, p, own, theirs, us);
+  if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_san_word_gives_origin(said) &&
+                              !pgni_san_word_origin_is_due(said, p, *own, *theirs, us)))
+    move = pgni_san_word_play(said, &run->lazy, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
     sides.color[pgni_other(us)] = *theirs;
-    if (plain->told >= PGNI_DISAMBIGUATION_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
+    if (said->disambiguation >= PGNI_DISAMBIGUATION_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
       move = play_castling(run, &sides, step, us);
     if (!move && !play_carefully(run, &sides, step))
       return false;
@@ -270,12 +270,12 @@ PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struc
   if (manner == AS_SQUARES) {
     write_squares(squares, move, played);
   } else if (manner == AS_SAN) {
-    write_word(step->word->word, plain->length, sign_due(run, p, step, us, *own, *theirs), played);
+    write_word(step->word->word, said->length, sign_due(run, p, step, us, *own, *theirs), played);
   } else {
     played->length = 0;
     if (manner == IS_COMPARED) {
       char sign = sign_due(run, p, step, us, *own, *theirs);
-      if ((char)(step->word->word >> 8 * plain->length) != sign)
+      if ((char)(step->word->word >> 8 * said->length) != sign)
         pgni_replay_say_sign(run->replay, (uint32_t)(played - run->replay->played), ply_of(run, step), sign);
     }
   }
