@@ -42,7 +42,7 @@ static void play_special(struct pgni_position *p, pgn_move move) {
 
 /* Plays a legal move of kind PGN_MOVE_NORMAL or PGN_MOVE_DOUBLE_PUSH of the side to move, `us`; the hash stays as it
  * was. Which piece moves, and whether it captures, cannot be foretold: choices here are of values, not of ways. */
-static inline void play_plain(struct pgni_position *p, pgn_move move, pgn_color us) {
+static inline void play_ordinary(struct pgni_position *p, pgn_move move, pgn_color us) {
   pgn_color them = pgni_other(us);
   pgn_square from = pgn_move_from(move), to = pgn_move_to(move), king = p->king[us];
   pgn_role role = pgn_move_role(move), captured = pgn_move_captured(move);
@@ -69,7 +69,7 @@ void pgn_position_play(pgn_position *position, pgn_move move) {
   if (p->keep_hash)
     p->hash ^= pgni_hash_change(p, move);
   if (pgn_move_get_kind(move) <= PGN_MOVE_DOUBLE_PUSH) {
-    play_plain(p, move, us);
+    play_ordinary(p, move, us);
   } else {
     play_special(p, move);
     p->role[PGN_ROLE_NONE] = p->color[PGN_WHITE] | p->color[PGN_BLACK];

@@ -8,11 +8,11 @@ bool pgni_castling_text_parse(pgni_move_text *text) {
   size_t length = pgni_without_check_mark(at, text->length);
   if (length != 3 && length != 5)
     return false;
-  text->plain = true;
+  text->has_letter_o = true;
   for (size_t i = 0; i < length; i++) {
     if (i & 1 ? at[i] != '-' : at[i] != 'O' && at[i] != '0' && at[i] != 'o')
       return false;
-    text->plain &= at[i] == 'O' || at[i] == '-';
+    text->has_letter_o &= at[i] == 'O' || at[i] == '-';
   }
   text->form = PGNI_TEXT_CASTLING;
   text->notation = PGN_NOTATION_SAN;

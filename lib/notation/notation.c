@@ -66,7 +66,7 @@ void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text,
     resolution->move = pgni_castling_to_side(position, (pgn_side)text->side);
     if (!resolution->move)
       resolution->error = PGN_CODE_CASTLING_ILLEGAL;
-    else if (!text->plain)
+    else if (!text->has_letter_o)
       resolution->warning = PGN_CODE_CASTLING_ZEROS;
     break;
   case PGNI_TEXT_NULL:

@@ -62,18 +62,18 @@ typedef enum pgni_capture_mark {
 
 /* What a text says, before any position is looked at. */
 typedef struct pgni_move_text {
-  uint8_t form;        /* pgni_text_form */
-  uint8_t notation;    /* the pgn_notation it is written in; never PGN_NOTATION_AUTO */
-  uint8_t role;        /* PIECE: what moves */
-  uint8_t to;          /* PIECE, SQUARES */
-  uint8_t promotion;   /* pgn_role as written, a king or pawn too; PGN_ROLE_NONE when there is none */
-  uint8_t mark;        /* pgni_capture_mark */
-  uint8_t side;        /* CASTLING: pgn_side */
-  uint8_t plain;       /* CASTLING: written with the letter O throughout */
-  uint8_t short_file;  /* SQUARES of ICCF: third and fourth digit read as file and promotion, the rank left out */
-  uint8_t short_role;  /* PGN_ROLE_NONE where they cannot be that */
-  pgn_bitboard from;   /* PIECE, SQUARES: the squares the text lets the mover come from */
-  const char *written; /* the text itself, borrowed, for messages */
+  uint8_t form;         /* pgni_text_form */
+  uint8_t notation;     /* the pgn_notation it is written in; never PGN_NOTATION_AUTO */
+  uint8_t role;         /* PIECE: what moves */
+  uint8_t to;           /* PIECE, SQUARES */
+  uint8_t promotion;    /* pgn_role as written, a king or pawn too; PGN_ROLE_NONE when there is none */
+  uint8_t mark;         /* pgni_capture_mark */
+  uint8_t side;         /* CASTLING: pgn_side */
+  uint8_t has_letter_o; /* CASTLING: written with the letter O throughout */
+  uint8_t short_file;   /* SQUARES of ICCF: third and fourth digit read as file and promotion, the rank left out */
+  uint8_t short_role;   /* PGN_ROLE_NONE where they cannot be that */
+  pgn_bitboard from;    /* PIECE, SQUARES: the squares the text lets the mover come from */
+  const char *written;  /* the text itself, borrowed, for messages */
   size_t length;
 } pgni_move_text;
 

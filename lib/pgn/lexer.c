@@ -395,7 +395,7 @@ static bool add_tag(struct pgni_lexer *lexer, const pgn_tag *tag, uint32_t blank
 }
 
 /* The bytes of the line end at `p`, 0 when none or an odd one is there. */
-static size_t plain_line_end(const char *p, const char *stop) {
+static size_t regular_line_end(const char *p, const char *stop) {
   if (p < stop && *p == '\n')
     return 1;
   return stop - p >= 2 && p[0] == '\r' && p[1] == '\n' ? 2 : 0;
@@ -404,7 +404,7 @@ static size_t plain_line_end(const char *p, const char *stop) {
 /* Reads the tags at the beginning of a game as long as they are as they should be, one on a line, each name once: which
  * nearly all are; and no more of them than can be looked through for a name, because it makes no table of names.
  * Returns where the line of another one begins, or of something else; NULL when memory ran out. */
-static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *read_regular_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   if (p == start ? lexer->starts_within_line : !pgni_is_line_end(p[-1]))
     return p;
   while (p < stop && *p == '[' && lexer->tag_count < FEW_TAGS) {
@@ -413,7 +413,7 @@ static const char *read_plain_tags(struct pgni_lexer *lexer, const char *start, 
     const char *behind = p;
     pgn_tag *tag = &lexer->tag[lexer->tag_count];
     size_t line_end;
-    if (!pgni_tag_read_fast(lexer->item, &behind, stop, tag) || (line_end = plain_line_end(behind, stop)) == 0 ||
+    if (!pgni_tag_read_fast(lexer->item, &behind, stop, tag) || (line_end = regular_line_end(behind, stop)) == 0 ||
         (!is_first_of_id(lexer, tag) && find_name(lexer, tag)))
       break;
     append_tag(lexer, tag->id, 0);
@@ -466,11 +466,11 @@ static const char *pass_space(const char *p, const char *stop, unsigned *line_en
 /* Reads tags, and what lies between them and the movetext.  `*done` when the game ended here. */
 static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop,
                             bool *done) {
-  const char *p = lexer->scan ? read_plain_tags(lexer, start, *at, stop) : *at;
+  const char *p = lexer->scan ? read_regular_tags(lexer, start, *at, stop) : *at;
   if (!p)
     return PGN_ERR_NOMEM;
   uint32_t blanks = 0;                       /* blank lines passed */
-  unsigned line_ends = lexer->tag_count > 0; /* that of the last plain tag was passed */
+  unsigned line_ends = lexer->tag_count > 0; /* that of the last regular tag was passed */
   bool is_behind_tag = false;                /* on its line */
   bool is_behind_text = false;
   *done = true;
@@ -499,13 +499,13 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     line_ends = 0;
     const char *bracket = p;
     pgn_tag tag;
-    bool is_plain = *p == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &p, stop, &tag);
-    if (!is_plain && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    bool is_regular = *p == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &p, stop, &tag);
+    if (!is_regular && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
       if (!pgni_add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
     }
-    if (!is_plain && (*p != '[' || pgni_mark_end(p, stop))) {
+    if (!is_regular && (*p != '[' || pgni_mark_end(p, stop))) {
       if (begins_movetext_below_tags(lexer, start, p, stop))
         break;
       const char *text = p;
@@ -516,7 +516,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
       blanks++;
       continue;
     }
-    if (!is_plain && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
+    if (!is_regular && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
       p = pgni_line_end(p, stop);
       lexer->uncertain |= p == stop;
       if (!pgni_add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, pgni_trim_end(bracket, p)))

@@ -19,7 +19,7 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   made->option = *options;
   if (made->option.nesting_limit == 0)
     made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
-  /* The short way knows SAN only, and does not both write moves and compare them. */
+  /* The fast way knows SAN only, and does not both write moves and compare them. */
   if ((options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN) &&
       !(options->checks_spelling && options->to.notation != PGN_NOTATION_AUTO))
     made->run = pgni_replay_choose_fast();

@@ -10,7 +10,7 @@
 #include <emmintrin.h>
 #endif
 
-enum { PLAIN_NAME_MAX = 256 /* a plain tag's name is not looked at further than that */ };
+enum { REGULAR_NAME_MAX = 256 /* a regular tag's name is not looked at further than that */ };
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
@@ -85,7 +85,7 @@ static const char *name_stop(const char *p, const char *stop) {
   return p;
 }
 
-static bool is_plain_name(const char *name, const char *end) {
+static bool is_regular_name(const char *name, const char *end) {
   while (name < end && is_name_char(*name))
     name++;
   return name == end;
@@ -154,7 +154,7 @@ static const char *bare_value_stop(const char *p, const char *stop) {
  * something behind it that holds neither a bracket nor a quote, but for a closing one. */
 static const char *bare_value_end(const struct head *head, const char *stop, const char **value_end) {
   const char *value = head->value;
-  if (value == head->name_end || *head->name < 'A' || *head->name > 'Z' || !is_plain_name(head->name, head->name_end))
+  if (value == head->name_end || *head->name < 'A' || *head->name > 'Z' || !is_regular_name(head->name, head->name_end))
     return NULL;
   for (const char *blank = head->name_end; blank < value; blank++)
     if (pgni_is_line_end(*blank))
@@ -333,24 +333,24 @@ static const char *value_stop(const char *p, const char *stop) {
 }
 
 /* Where a name ends: at the first blank, where one is near. */
-static const char *plain_name_stop(const char *name, const char *stop) {
+static const char *regular_name_stop(const char *name, const char *stop) {
   if (stop - name >= 8) {
     size_t length = pgni_find_in_8(pgni_load_8(name), ' ');
     if (length < 8)
       return name + length;
   }
   const char *end = name;
-  while (end < stop && (unsigned char)*end > ' ' && end - name < PLAIN_NAME_MAX)
+  while (end < stop && (unsigned char)*end > ' ' && end - name < REGULAR_NAME_MAX)
     end++;
   return end;
 }
 
 bool pgni_tag_read_fast(const char *item, const char **at, const char *stop, pgn_tag *tag) {
-  const char *name = *at + 1, *name_end = plain_name_stop(name, stop);
+  const char *name = *at + 1, *name_end = regular_name_stop(name, stop);
   if (name_end == name || stop - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"')
     return false;
   pgn_tag_id id = id_of(name, (size_t)(name_end - name), stop);
-  if (id == PGN_TAG_OTHER && !is_plain_name(name, name_end))
+  if (id == PGN_TAG_OTHER && !is_regular_name(name, name_end))
     return false;
   const char *value = name_end + 2, *value_end = value_stop(value, stop);
   if (stop - value_end < 2 || value_end[0] != '"' || value_end[1] != ']')
@@ -383,7 +383,7 @@ bool pgni_tag_read(const char *item, const char **at, const char *stop, pgn_tag 
     tail.tag_end = bracket + 1;
     tail.flags = PGN_TAG_QUOTES_MISSING;
   }
-  if (is_odd || !is_plain_name(head.name, head.name_end))
+  if (is_odd || !is_regular_name(head.name, head.name_end))
     tail.flags |= PGN_TAG_NAME_ODD;
   *tag = (pgn_tag){.at = (uint32_t)(*at - item),
                    .length = (uint32_t)(tail.tag_end - *at),

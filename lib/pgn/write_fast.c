@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Runs of moves: what stands between comments, glyphs and parentheses, written without a call for every word.  What is
- * unusual (long words, words above ASCII, Black's move with its number) is left to the ordinary way. */
+ * unusual (long words, words above ASCII, Black's move with its number) is left to the careful way. */
 #include "pgn/writer.h"
 
 #include "pgn/number_text.h"

@@ -219,7 +219,7 @@ static void write_unread(struct movetext *text, uint32_t first, uint32_t last) {
 /* Writes moves up to the first token that is none, or is to be written with care. */
 static uint32_t write_run(struct movetext *text, uint32_t at, uint32_t end) {
   int64_t *ply = &text->writer->ply[text->depth];
-  if (text->writer->plain || (text->needs_number && *ply & 1))
+  if (text->writer->is_careful || (text->needs_number && *ply & 1))
     return at;
   int64_t before = *ply;
   at = pgni_wrap_moves(text->lines, text->game->tokens, text->replayed->played, at, end, ply);

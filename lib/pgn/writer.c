@@ -30,7 +30,7 @@ void pgn_writer_free(pgn_writer *writer) {
   free(writer);
 }
 
-void pgni_writer_set_careful(pgn_writer *writer) { writer->plain = true; }
+void pgni_writer_set_careful(pgn_writer *writer) { writer->is_careful = true; }
 
 void pgn_writer_set_file(pgn_writer *writer, const char *file) { writer->option.file = file; }
 
@@ -101,7 +101,7 @@ static void write_moves(const pgn_writer *writer, const pgn_game *game, const pg
       i = unread->last - 1;
       continue;
     }
-    if (depth == 0 && replayed->is_supported && !writer->plain && !(first && ply & 1)) {
+    if (depth == 0 && replayed->is_supported && !writer->is_careful && !(first && ply & 1)) {
       uint32_t end = unread < unread_end ? unread->first : (uint32_t)game->token_count;
       int64_t ply_before = ply;
       i = pgni_list_moves(out, game->tokens, replayed->played, i, end, &ply);

@@ -18,7 +18,7 @@ struct pgni_wrap {
 
 struct pgn_writer {
   pgn_writer_options option;
-  bool plain;      /* word by word, slow, and the same in all it gives; for tests */
+  bool is_careful; /* word by word, slow, and the same in all it gives; for tests */
   uint32_t *order; /* tags in the order to write them */
   size_t order_capacity;
   int64_t *ply; /* for each open variation: the half-move to come, 0 = White's first */

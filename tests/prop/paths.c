@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The library's fast ways and its plain ones side by side.
+ * The library's fast ways and its careful ones side by side.
  *
  * Each way has objects of its own, which it keeps from text to text, and says in a protocol what it made of the text.
- * The protocols must be the same.  Where the plain way would need lines counted it counts them here, byte by byte. */
+ * The protocols must be the same.  Where the careful way would need lines counted it counts them here, byte by byte. */
 #include "prop/paths.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 #include "prop/tap.h"
 
 enum { FAST, PORTABLE, PLAIN, WAYS };
-static const char *const way_names[WAYS] = {"fast", "portable", "plain"};
+static const char *const way_names[WAYS] = {"fast", "portable", "careful"};
 
 struct way {
   int kind;

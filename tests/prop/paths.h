@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The library's fast ways and its plain ones side by side. */
+ * The library's fast ways and its careful ones side by side. */
 #ifndef PATHS_H
 #define PATHS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The library's fast ways of scanning, reading runs of moves and writing give what its plain ones give: the same games,
- * tags, tokens, moves, positions, findings and bytes.
+ * The library's fast ways of scanning, reading runs of moves and writing give what its careful ones give: the same
+ * games, tags, tokens, moves, positions, findings and bytes.
  *
  * Options: --long for many more texts and whole archives, --only NUMBER for one made text; a text and what is done with
  * it depend on the seed and the number. */
