@@ -80,15 +80,15 @@ static bool reserve_run(pgn_buffer *out, uint64_t ply, uint32_t from, uint32_t *
   return true;
 }
 
-uint32_t pgni_wrap_moves(struct pgni_wrap *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+uint32_t pgni_wrap_moves(struct pgni_wrap *wrap, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply) {
-  pgn_buffer *out = lines->out;
+  pgn_buffer *out = wrap->out;
   uint64_t ply = (uint64_t)*next_ply; /* from 0 */
-  bool begins = lines->column == 0;
-  if (lines->prefix || !reserve_run(out, ply, from, &end) ||
-      (begins && (lines->width == 0 || out->length == 0 || out->data[out->length - 1] != '\n')))
+  bool begins = wrap->column == 0;
+  if (wrap->prefix || !reserve_run(out, ply, from, &end) ||
+      (begins && (wrap->width == 0 || out->length == 0 || out->data[out->length - 1] != '\n')))
     return from;
-  struct filling at = {out->data + out->length, (unsigned)lines->column, lines->width ? lines->width : UINT32_MAX, 0};
+  struct filling at = {out->data + out->length, (unsigned)wrap->column, wrap->width ? wrap->width : UINT32_MAX, 0};
   if (begins) {
     /* As if the line before were full: its end is written again. */
     at.out--;
@@ -101,9 +101,9 @@ uint32_t pgni_wrap_moves(struct pgni_wrap *lines, const pgn_token *tokens, const
   /* Something that is together to the last word can still take it along to the next line. */
   unsigned length = at.column - at.column_before - (at.column_before > 0);
   out->length = (size_t)(at.out - out->data);
-  lines->column = at.column;
-  lines->break_at = at.column_before > 0 ? out->length - length - 1 : 0;
-  lines->break_column = at.column_before;
+  wrap->column = at.column;
+  wrap->break_at = at.column_before > 0 ? out->length - length - 1 : 0;
+  wrap->break_column = at.column_before;
   return i;
 }
 

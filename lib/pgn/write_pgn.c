@@ -12,7 +12,7 @@ struct movetext {
   pgn_writer *writer;
   const pgn_game *game;
   const pgn_replayed *replayed;
-  struct pgni_wrap *lines;
+  struct pgni_wrap *wrap;
   size_t depth;      /* open variations */
   bool needs_number; /* Black's move takes its number: something stood between, or the line begins with it */
   bool behind_result;
@@ -24,38 +24,38 @@ struct movetext {
 /* Begins a comment or glyph.  Behind the result it must begin on the result's line: there it belongs to this game
  * whatever follows. */
 static void put_remark(struct movetext *text, const char *bytes, size_t length) {
-  if (text->behind_result && text->lines->column > 0) {
-    pgni_wrap_append(text->lines, " ", 1);
-    pgni_wrap_append(text->lines, bytes, length);
+  if (text->behind_result && text->wrap->column > 0) {
+    pgni_wrap_append(text->wrap, " ", 1);
+    pgni_wrap_append(text->wrap, bytes, length);
   } else {
-    pgni_wrap_put(text->lines, bytes, length);
+    pgni_wrap_put(text->wrap, bytes, length);
   }
 }
 
 /* Writes normalised text between braces.  A word that begins with % must not begin a line: there it would hide the line
  * from other readers. */
 static void put_braced(struct movetext *text, const char *comment, size_t length) {
-  struct pgni_wrap *lines = text->lines;
+  struct pgni_wrap *wrap = text->wrap;
   put_remark(text, "{", 1);
   struct pgni_comment_words words;
   const char *word;
   pgni_comment_words_begin(&words, comment, length);
   for (bool first = true; (length = pgni_comment_next_word(&words, &word)) > 0; first = false) {
     if (first || *word == '%') {
-      pgni_wrap_append(lines, " ", !first);
-      pgni_wrap_append(lines, word, length);
+      pgni_wrap_append(wrap, " ", !first);
+      pgni_wrap_append(wrap, word, length);
     } else {
-      pgni_wrap_put(lines, word, length);
+      pgni_wrap_put(wrap, word, length);
     }
   }
-  pgni_wrap_append(lines, "}", 1);
+  pgni_wrap_append(wrap, "}", 1);
 }
 
 /* Writes text that holds a closing brace: only a comment to the end of the line can bear it. */
 static void put_to_line_end(struct movetext *text, const char *comment, size_t length) {
   put_remark(text, ";", 1);
-  pgni_wrap_append(text->lines, comment, length);
-  pgni_wrap_end(text->lines);
+  pgni_wrap_append(text->wrap, comment, length);
+  pgni_wrap_end(text->wrap);
 }
 
 static void put_text(struct movetext *text, const char *comment, size_t length) {
@@ -105,7 +105,7 @@ static void write_number(struct movetext *text, int64_t ply) {
   do
     number[--n] = (char)('0' + value % 10);
   while (value /= 10);
-  pgni_wrap_put(text->lines, number + n, sizeof number - n);
+  pgni_wrap_put(text->wrap, number + n, sizeof number - n);
 }
 
 static void write_move(struct movetext *text, const pgn_played *played) {
@@ -113,7 +113,7 @@ static void write_move(struct movetext *text, const pgn_played *played) {
   if (!(ply & 1) || text->needs_number)
     write_number(text, ply);
   text->needs_number = false;
-  pgni_wrap_put(text->lines, played->text, played->length);
+  pgni_wrap_put(text->wrap, played->text, played->length);
 }
 
 static void write_glyph(struct movetext *text, const pgn_token *token) {
@@ -129,7 +129,7 @@ static void write_glyph(struct movetext *text, const pgn_token *token) {
       return;
     }
     char nag[2] = {'$', (char)('0' + glyph)};
-    pgni_wrap_put(text->lines, nag, 2);
+    pgni_wrap_put(text->wrap, nag, 2);
   }
   text->needs_number = true;
 }
@@ -140,17 +140,17 @@ static bool open_variation(struct movetext *text) {
     return false;
   writer->ply[text->depth + 1] = writer->ply[text->depth] - 1;
   text->depth++;
-  if (text->lines->prefix) /* parentheses side by side */
-    pgni_wrap_put(text->lines, "", 0);
-  text->lines->prefix = "(";
+  if (text->wrap->prefix) /* parentheses side by side */
+    pgni_wrap_put(text->wrap, "", 0);
+  text->wrap->prefix = "(";
   text->needs_number = true;
   return true;
 }
 
 static void close_variation(struct movetext *text) {
-  if (text->lines->prefix)
-    pgni_wrap_put(text->lines, "", 0);
-  pgni_wrap_append(text->lines, ")", 1);
+  if (text->wrap->prefix)
+    pgni_wrap_put(text->wrap, "", 0);
+  pgni_wrap_append(text->wrap, ")", 1);
   text->depth--;
   text->needs_number = true;
 }
@@ -179,11 +179,11 @@ static void write_escape(struct movetext *text, uint32_t index) {
   const pgn_token *token = &text->game->tokens[index];
   if (index < text->above || is_before_last_tag(text->game, token))
     return;
-  if (text->lines->prefix) /* it stands inside the variation */
-    pgni_wrap_put(text->lines, "", 0);
-  pgni_wrap_end(text->lines);
-  pgn_buffer_add(text->lines->out, text->game->text + token->at, token->length);
-  pgn_buffer_add_char(text->lines->out, '\n');
+  if (text->wrap->prefix) /* it stands inside the variation */
+    pgni_wrap_put(text->wrap, "", 0);
+  pgni_wrap_end(text->wrap);
+  pgn_buffer_add(text->wrap->out, text->game->text + token->at, token->length);
+  pgn_buffer_add_char(text->wrap->out, '\n');
 }
 
 /* ---- the movetext ------------------------------------------------------------------------------------------ */
@@ -222,7 +222,7 @@ static uint32_t write_run(struct movetext *text, uint32_t at, uint32_t end) {
   if (text->writer->is_careful || (text->needs_number && *ply & 1))
     return at;
   int64_t before = *ply;
-  at = pgni_wrap_moves(text->lines, text->game->tokens, text->replayed->played, at, end, ply);
+  at = pgni_wrap_moves(text->wrap, text->game->tokens, text->replayed->played, at, end, ply);
   text->needs_number &= *ply == before;
   return at;
 }
@@ -285,7 +285,7 @@ static void write_result(struct movetext *text) {
     result = game->text + game->tokens[game->result].at;
     length = game->tokens[game->result].length;
   }
-  pgni_wrap_put(text->lines, result, length);
+  pgni_wrap_put(text->wrap, result, length);
   text->behind_result = true;
   if (game->result != PGN_NO_TOKEN)
     for (size_t i = game->result + 1; i < game->token_count; i++) {
@@ -296,7 +296,7 @@ static void write_result(struct movetext *text) {
       else if (game->tokens[i].kind == PGN_TOKEN_ESCAPE)
         write_escape(text, (uint32_t)i);
     }
-  pgni_wrap_end(text->lines);
+  pgni_wrap_end(text->wrap);
 }
 
 /* Lines that start with % before the last tag go above the tags, which are put in order. */
@@ -338,11 +338,11 @@ pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_re
   if (!pgni_writer_reserve_plies(writer, 1))
     return PGN_ERR_NOMEM;
   writer->ply[0] = replayed->is_playable ? pgni_first_ply(&replayed->start) : 0;
-  writer->lines = (struct pgni_wrap){.out = out, .width = writer->option.width};
+  writer->wrap = (struct pgni_wrap){.out = out, .width = writer->option.width};
   struct movetext text = {.writer = writer,
                           .game = game,
                           .replayed = replayed,
-                          .lines = &writer->lines,
+                          .wrap = &writer->wrap,
                           .needs_number = true,
                           .above = above};
   status = write_movetext(&text);

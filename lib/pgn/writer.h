@@ -6,7 +6,7 @@
 #include "pgn/remarks.h"
 #include "pgnkit/writer.h"
 
-/* Movetext filled into lines. */
+/* Movetext wrapped into lines. */
 struct pgni_wrap {
   pgn_buffer *out;
   unsigned width;      /* 0 = one line */
@@ -24,7 +24,7 @@ struct pgn_writer {
   int64_t *ply; /* for each open variation: the half-move to come, 0 = White's first */
   size_t ply_capacity;
   pgn_buffer scratch;
-  struct pgni_wrap lines;
+  struct pgni_wrap wrap;
   struct pgni_remarks remarks;
 };
 
@@ -40,18 +40,18 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
 
 /* Puts a word on the line, or on the next one; or right behind the last word, moving that along when the line is full.
  */
-void pgni_wrap_put(struct pgni_wrap *lines, const char *word, size_t length);
-void pgni_wrap_append(struct pgni_wrap *lines, const char *text, size_t length);
+void pgni_wrap_put(struct pgni_wrap *wrap, const char *word, size_t length);
+void pgni_wrap_append(struct pgni_wrap *wrap, const char *text, size_t length);
 /* Puts a run of moves with their numbers on lines, from token `from` on, all of them
  * moves that were played, or numbers, which are made anew.  Returns the first token that is neither or is unusual, or
  * `end`; it may stop anywhere.  `*next_ply` counts the moves. */
-uint32_t pgni_wrap_moves(struct pgni_wrap *lines, const pgn_token *tokens, const pgn_played *played, uint32_t from,
+uint32_t pgni_wrap_moves(struct pgni_wrap *wrap, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply);
 /* The same without lines: a blank behind every move and number. */
 uint32_t pgni_list_moves(pgn_buffer *out, const pgn_token *tokens, const pgn_played *played, uint32_t from,
                          uint32_t end, int64_t *next_ply);
 /* Ends the line, unless it is empty. */
-void pgni_wrap_end(struct pgni_wrap *lines);
+void pgni_wrap_end(struct pgni_wrap *wrap);
 
 /* The token that closes the variation opened at `open`, or the one before `end`. */
 uint32_t pgni_variation_end(const pgn_game *game, uint32_t open, uint32_t end);
