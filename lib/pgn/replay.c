@@ -22,17 +22,17 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   /* The fast way knows SAN only, and does not both write moves and compare them. */
   if ((options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN) &&
       !(options->checks_spelling && options->to.notation != PGN_NOTATION_AUTO))
-    made->run = pgni_replay_choose_fast();
+    made->fast = pgni_replay_choose_fast();
   pgni_memo_init(&made->memo);
   return PGN_OK;
 }
 
 void pgni_replay_set_portable(pgn_replay *replay) {
-  if (replay->run)
-    replay->run = pgni_replay_fast_anywhere;
+  if (replay->fast)
+    replay->fast = pgni_replay_fast_anywhere;
 }
 
-void pgni_replay_set_careful(pgn_replay *replay) { replay->run = NULL; }
+void pgni_replay_set_careful(pgn_replay *replay) { replay->fast = NULL; }
 
 void pgn_replay_free(pgn_replay *replay) {
   if (!replay)
@@ -440,9 +440,9 @@ static void find_lost_moves(pgn_replay *replay, const pgn_game *game, const pgn_
   replay->unplayable_from = (uint32_t)first;
 }
 
-/* True where a run of regular movetext may begin. */
+/* True where a stretch of regular movetext may begin. */
 static bool may_run(pgn_replay *replay) {
-  return replay->run && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
+  return replay->fast && !replay->is_rewritten && !replay->skips_variation && !pgni_replay_frame(replay)->stopped;
 }
 
 /* Of tokens `from`..`to`, which are regular, the number that no move follows; `to` when there is none.  It may have
@@ -460,7 +460,7 @@ static void replay_tokens(pgn_replay *replay, const pgn_game *game) {
   uint32_t playable_end = end < replay->unplayable_from ? end : replay->unplayable_from;
   for (uint32_t i = 0; i < count && !replay->out_of_memory; i++) {
     if (i < playable_end && may_run(replay)) {
-      i = last_number(game, i, replay->run(replay, i, playable_end));
+      i = last_number(game, i, replay->fast(replay, i, playable_end));
       if (i == count)
         break;
     }

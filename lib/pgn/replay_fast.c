@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Runs of regular movetext: regular SAN, right move numbers, comments.  Whatever is anything else ends the run,
- * untouched, and is left to the careful functions; so what is read here is what they would make of it, only sooner. */
+ * Stretches of regular movetext: regular SAN, right move numbers, comments.  Whatever is anything else ends the
+ * stretch, untouched, and is left to the careful functions; so what is read here is what they would make of it, only
+ * sooner. */
 #include "pgn/replay_state.h"
 
 #include "base/bytes.h"
@@ -17,7 +18,7 @@ static const char uci_squares[] = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g
 static const char iccf_squares[] = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
                                    "162636465666768617273747576777871828384858687888";
 
-/* How moves are written.  A run is compiled for each way. */
+/* How moves are written.  A stretch is compiled for each way. */
 enum manner {
   IS_NOT_WRITTEN,
   IS_COMPARED, /* not written either, but its spelling is compared with that of SAN */
@@ -71,11 +72,11 @@ PGNI_INLINE bool is_due(int64_t number, const struct text *game, const pgn_token
 /* ---- words ------------------------------------------------------------------------------------------------- */
 
 /* A move to be played: what its word says, and what becomes of its token. */
-struct step {
+struct text_move {
   const struct pgni_memo_word *word;
   pgn_played *played;
 };
-enum { STEPS = 96 /* tokens taken at once */ };
+enum { TEXT_MOVES = 96 /* tokens taken at once */ };
 
 /* A word of up to PGNI_MEMO_WORD_MAX bytes that is not at the end of the text. */
 PGNI_INLINE const struct pgni_memo_word *read_short_word(const struct text *game, struct pgni_memo *memo,
@@ -99,18 +100,18 @@ PGNI_INLINE const struct pgni_memo_word *read_word(const struct text *game, stru
 struct reading {
   struct text game;
   const pgn_token *token, *stop;
-  pgn_played *played;     /* of `token` */
-  struct step *step;      /* where the next move is noted */
-  int64_t number;         /* of the move to come, as it should be written */
-  unsigned is_black_next; /* whose it is */
-  bool has_ended;         /* at a token that is not regular, or at the stop */
+  pgn_played *played;          /* of `token` */
+  struct text_move *text_move; /* where the next move is noted */
+  int64_t number;              /* of the move to come, as it should be written */
+  unsigned is_black_next;      /* whose it is */
+  bool has_ended;              /* at a token that is not regular, or at the stop */
 };
 
 /* Reads the next token; false when it is not regular. */
 PGNI_INLINE bool read_token(struct reading *reading, struct pgni_memo *memo) {
   const pgn_token *token = reading->token;
   if (token->kind == PGN_TOKEN_MOVE) {
-    *reading->step++ = (struct step){read_word(&reading->game, memo, token), reading->played};
+    *reading->text_move++ = (struct text_move){read_word(&reading->game, memo, token), reading->played};
     reading->number += reading->is_black_next;
     reading->is_black_next ^= 1;
   } else if (token->kind == PGN_TOKEN_NUMBER ? is_due(reading->number, &reading->game, token)
@@ -129,10 +130,10 @@ PGNI_INLINE void read_pairs(struct reading *reading, struct pgni_memo *memo, con
   const struct text game = reading->game;
   const pgn_token *token = reading->token;
   pgn_played *played = reading->played;
-  struct step *step = reading->step;
+  struct text_move *text_move = reading->text_move;
   uint64_t number = (uint64_t)reading->number;
   _Static_assert((PGNI_MEMO_WORD_MAX & (PGNI_MEMO_WORD_MAX + 1)) == 0, "any longer one has a higher bit");
-  for (; stop - token >= 3; token += 3, played += 3, step += 2, number++) {
+  for (; stop - token >= 3; token += 3, played += 3, text_move += 2, number++) {
     unsigned other =
         (token[0].kind ^ PGN_TOKEN_NUMBER) | (token[1].kind ^ PGN_TOKEN_MOVE) | (token[2].kind ^ PGN_TOKEN_MOVE);
     uint32_t longest = token[0].length | token[1].length | token[2].length;
@@ -140,23 +141,23 @@ PGNI_INLINE void read_pairs(struct reading *reading, struct pgni_memo *memo, con
         pgni_first_bytes(pgni_load_8(game.bytes + token->at), token->length) != pgni_number_text(number))
       break;
     played->move = 0;
-    step[0] = (struct step){read_short_word(&game, memo, token + 1), played + 1};
-    step[1] = (struct step){read_short_word(&game, memo, token + 2), played + 2};
+    text_move[0] = (struct text_move){read_short_word(&game, memo, token + 1), played + 1};
+    text_move[1] = (struct text_move){read_short_word(&game, memo, token + 2), played + 2};
   }
   reading->number = (int64_t)number;
   reading->token = token;
   reading->played = played;
-  reading->step = step;
+  reading->text_move = text_move;
 }
 
-/* Reads the words of the moves among the next STEPS tokens, and checks the numbers between them as if all will be
+/* Reads the words of the moves among the next TEXT_MOVES tokens, and checks the numbers between them as if all will be
  * played.  Apart from the board, because none of this has to wait for it. */
-PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, struct step *steps) {
+PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, struct text_move *text_moves) {
   struct reading reading = *all; /* in registers */
-  const pgn_token *stop = reading.stop - reading.token > STEPS ? reading.token + STEPS : reading.stop;
+  const pgn_token *stop = reading.stop - reading.token > TEXT_MOVES ? reading.token + TEXT_MOVES : reading.stop;
   bool is_regular = true;
-  reading.step = steps;
-  pgni_memo_reserve(memo, STEPS);
+  reading.text_move = text_moves;
+  pgni_memo_reserve(memo, TEXT_MOVES);
   while (is_regular && reading.token < stop) {
     if (!reading.is_black_next)
       read_pairs(&reading, memo, stop);
@@ -165,101 +166,105 @@ PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, str
   }
   reading.has_ended = reading.token < stop || stop == reading.stop;
   *all = reading;
-  return (unsigned)(reading.step - steps);
+  return (unsigned)(reading.text_move - text_moves);
 }
 
-/* ---- the run ----------------------------------------------------------------------------------------------- */
+/* ---- the stretch ----------------------------------------------------------------------------------------------- */
 
-/* Where a run stands. */
-struct run {
+/* Where a stretch stands. */
+struct stretch {
   pgn_replay *replay;
   struct pgni_frame *frame;
   struct pgni_lazy_position lazy;
-  unsigned plies;         /* up to the steps at hand */
+  unsigned plies;         /* up to the text_moves at hand */
   const pgn_played *last; /* the last of these */
-  unsigned settled;       /* how many moves are in every part of the position */
+  unsigned completed;     /* how many moves are in every part of the position */
   bool is_before_set;     /* by a move that was not regular in every way */
-  const struct step *steps;
+  const struct text_move *text_moves;
 };
 
-/* Makes the position whole after the moves before `step`.  The pieces are passed by value here and below: what has an
- * address cannot stay in registers. */
-PGNI_RARE static void settle(struct run *run, struct pgni_sides sides, const struct step *step) {
-  unsigned plies = run->plies + (unsigned)(step - run->steps);
-  if (plies > run->settled) {
-    const pgn_played *last = step > run->steps ? step[-1].played : run->last;
-    pgni_lazy_complete(&run->lazy, &sides, plies - run->settled, &last->move, sizeof *last);
+/* Makes the position whole after the moves before `text_move`.  The pieces are passed by value here and below: what has
+ * an address cannot stay in registers. */
+PGNI_RARE static void complete(struct stretch *stretch, struct pgni_sides sides, const struct text_move *text_move) {
+  unsigned plies = stretch->plies + (unsigned)(text_move - stretch->text_moves);
+  if (plies > stretch->completed) {
+    const pgn_played *last = text_move > stretch->text_moves ? text_move[-1].played : stretch->last;
+    pgni_lazy_complete(&stretch->lazy, &sides, plies - stretch->completed, &last->move, sizeof *last);
   }
-  run->settled = plies;
+  stretch->completed = plies;
 }
 
 /* The ply of a move of the line at hand. */
-PGNI_INLINE uint32_t ply_of(const struct run *run, const struct step *step) {
-  return run->frame->ply + run->plies + (uint32_t)(step - run->steps) + 1;
+PGNI_INLINE uint32_t ply_of(const struct stretch *stretch, const struct text_move *text_move) {
+  return stretch->frame->ply + stretch->plies + (uint32_t)(text_move - stretch->text_moves) + 1;
 }
 
 /* + or # after a move that gives check to `them`. */
-PGNI_RARE static char check_mark(struct run *run, struct pgni_sides sides, pgn_color them, const struct step *step) {
-  if (pgni_king_can_step(run->lazy.p, them, sides.color[them], sides.color[pgni_other(them)]))
+PGNI_RARE static char check_mark(struct stretch *stretch, struct pgni_sides sides, pgn_color them,
+                                 const struct text_move *text_move) {
+  if (pgni_king_can_step(stretch->lazy.p, them, sides.color[them], sides.color[pgni_other(them)]))
     return '+';
-  settle(run, sides, step + 1);
-  return pgn_position_has_legal_move(&run->frame->now) ? '+' : '#';
+  complete(stretch, sides, text_move + 1);
+  return pgn_position_has_legal_move(&stretch->frame->now) ? '+' : '#';
 }
 
 /* Castles; 0, and nothing changes, where that is not legal. */
-PGNI_RARE static pgn_move play_castling(struct run *run, struct pgni_sides *sides, const struct step *step,
-                                        pgn_color us) {
-  pgn_side side = (pgn_side)(step->word->said.disambiguation - PGNI_DISAMBIGUATION_CASTLING);
-  pgn_move move = pgni_lazy_castle(&run->lazy, sides, us, side);
+PGNI_RARE static pgn_move play_castling(struct stretch *stretch, struct pgni_sides *sides,
+                                        const struct text_move *text_move, pgn_color us) {
+  pgn_side side = (pgn_side)(text_move->word->said.disambiguation - PGNI_DISAMBIGUATION_CASTLING);
+  pgn_move move = pgni_lazy_castle(&stretch->lazy, sides, us, side);
   if (move)
-    pgni_replay_note_castling(run->replay, move, ply_of(run, step));
+    pgni_replay_note_castling(stretch->replay, move, ply_of(stretch, text_move));
   return move;
 }
 
 /* Plays a word that takes more care: of one of several pieces, or castling where it is written with squares.  False,
  * and the position is whole, when it takes even more. */
-PGNI_RARE static bool play_carefully(struct run *run, struct pgni_sides *sides, const struct step *step) {
-  settle(run, *sides, step);
-  pgn_move move = pgni_san_word_resolve(run->lazy.p, &step->word->said);
-  if (move == 0 || !pgni_replay_play(run->replay, run->frame, (uint32_t)(step->played - run->replay->played), move))
+PGNI_RARE static bool play_carefully(struct stretch *stretch, struct pgni_sides *sides,
+                                     const struct text_move *text_move) {
+  complete(stretch, *sides, text_move);
+  pgn_move move = pgni_san_word_resolve(stretch->lazy.p, &text_move->word->said);
+  if (move == 0 ||
+      !pgni_replay_play(stretch->replay, stretch->frame, (uint32_t)(text_move->played - stretch->replay->played), move))
     return false;
-  uint32_t index = (uint32_t)(step->played - run->replay->played), ply = ply_of(run, step);
-  pgni_replay_note_castling(run->replay, move, ply);
-  if (run->replay->option.checks_spelling)
-    pgni_replay_spelling(run->replay, index, ply, move);
-  run->settled++;
-  run->is_before_set = true;
-  pgni_lazy_resume(&run->lazy, sides, move);
+  uint32_t index = (uint32_t)(text_move->played - stretch->replay->played), ply = ply_of(stretch, text_move);
+  pgni_replay_note_castling(stretch->replay, move, ply);
+  if (stretch->replay->option.checks_spelling)
+    pgni_replay_spelling(stretch->replay, index, ply, move);
+  stretch->completed++;
+  stretch->is_before_set = true;
+  pgni_lazy_resume(&stretch->lazy, sides, move);
   return true;
 }
 
 /* The sign of check or mate that is due behind the move `us` just played; none is 0. */
-PGNI_INLINE char sign_due(struct run *run, const struct pgni_position *p, const struct step *step, pgn_color us,
-                          pgn_bitboard own, pgn_bitboard theirs) {
+PGNI_INLINE char sign_due(struct stretch *stretch, const struct pgni_position *p, const struct text_move *text_move,
+                          pgn_color us, pgn_bitboard own, pgn_bitboard theirs) {
   if (!pgni_is_attacked_from(p, bb_first(theirs & p->role[PGN_KING]), own | theirs, own, us))
     return '\0';
   struct pgni_sides sides;
   sides.color[us] = own;
   sides.color[pgni_other(us)] = theirs;
-  return check_mark(run, sides, pgni_other(us), step);
+  return check_mark(stretch, sides, pgni_other(us), text_move);
 }
 
-/* Plays a move of `us` in `p`, the position of the run; false when it takes more care than a run has. */
-PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struct step *step, pgn_color us,
-                           pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner, const char *squares) {
-  const struct pgni_san_word *said = &step->word->said;
-  pgn_played *played = step->played;
+/* Plays a move of `us` in `p`, the position of the stretch; false when it takes more care than a stretch has. */
+PGNI_INLINE bool play_text_move(struct stretch *stretch, struct pgni_position *p, const struct text_move *text_move,
+                                pgn_color us, pgn_bitboard *own, pgn_bitboard *theirs, enum manner manner,
+                                const char *squares) {
+  const struct pgni_san_word *said = &text_move->word->said;
+  pgn_played *played = text_move->played;
   pgn_move move = 0;
   if (manner != AS_OTHER && !((manner == AS_SAN || manner == IS_COMPARED) && pgni_san_word_gives_origin(said) &&
                               !pgni_san_word_origin_is_due(said, p, *own, *theirs, us)))
-    move = pgni_san_word_play(said, &run->lazy, p, own, theirs, us);
+    move = pgni_san_word_play(said, &stretch->lazy, p, own, theirs, us);
   if (!move) {
     struct pgni_sides sides;
     sides.color[us] = *own;
     sides.color[pgni_other(us)] = *theirs;
     if (said->disambiguation >= PGNI_DISAMBIGUATION_CASTLING && manner != AS_SQUARES && manner != AS_OTHER)
-      move = play_castling(run, &sides, step, us);
-    if (!move && !play_carefully(run, &sides, step))
+      move = play_castling(stretch, &sides, text_move, us);
+    if (!move && !play_carefully(stretch, &sides, text_move))
       return false;
     *own = sides.color[us];
     *theirs = sides.color[pgni_other(us)];
@@ -270,117 +275,121 @@ PGNI_INLINE bool play_step(struct run *run, struct pgni_position *p, const struc
   if (manner == AS_SQUARES) {
     write_squares(squares, move, played);
   } else if (manner == AS_SAN) {
-    write_word(step->word->word, said->length, sign_due(run, p, step, us, *own, *theirs), played);
+    write_word(text_move->word->word, said->length, sign_due(stretch, p, text_move, us, *own, *theirs), played);
   } else {
     played->length = 0;
     if (manner == IS_COMPARED) {
-      char sign = sign_due(run, p, step, us, *own, *theirs);
-      if ((char)(step->word->word >> 8 * said->length) != sign)
-        pgni_replay_say_sign(run->replay, (uint32_t)(played - run->replay->played), ply_of(run, step), sign);
+      char sign = sign_due(stretch, p, text_move, us, *own, *theirs);
+      if ((char)(text_move->word->word >> 8 * said->length) != sign)
+        pgni_replay_say_sign(stretch->replay, (uint32_t)(played - stretch->replay->played), ply_of(stretch, text_move),
+                             sign);
     }
   }
   return true;
 }
 
-/* Sets what the line of play knows of the moves of a run that stopped before the token of `stopped_at`. */
-static void end_run(struct run *run, const pgn_position *start, uint32_t from, const pgn_played *stopped_at) {
-  struct pgni_frame *frame = run->frame;
-  if (run->plies == 0)
+/* Sets what the line of play knows of the moves of a stretch that stopped before the token of `stopped_at`. */
+static void end_stretch(struct stretch *stretch, const pgn_position *start, uint32_t from,
+                        const pgn_played *stopped_at) {
+  struct pgni_frame *frame = stretch->frame;
+  if (stretch->plies == 0)
     return;
-  if (!run->is_before_set) {
+  if (!stretch->is_before_set) {
     frame->before = *start;
     frame->before_at = from;
   }
   const pgn_played *last = stopped_at - 1;
   while (last->move == 0)
     last--;
-  frame->last_at = (uint32_t)(last - run->replay->played);
+  frame->last_at = (uint32_t)(last - stretch->replay->played);
   frame->has_move = true;
-  frame->ply += run->plies;
+  frame->ply += stretch->plies;
 }
 
-PGNI_INLINE void begin_run(struct run *run, pgn_replay *replay, const struct step *steps) {
-  run->replay = replay;
-  run->frame = pgni_replay_frame(replay);
-  run->plies = run->settled = 0;
-  run->last = NULL;
-  run->is_before_set = false;
-  run->steps = steps;
+PGNI_INLINE void begin_stretch(struct stretch *stretch, pgn_replay *replay, const struct text_move *text_moves) {
+  stretch->replay = replay;
+  stretch->frame = pgni_replay_frame(replay);
+  stretch->plies = stretch->completed = 0;
+  stretch->last = NULL;
+  stretch->is_before_set = false;
+  stretch->text_moves = text_moves;
 }
 
-PGNI_INLINE uint32_t run_on(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner, const char *squares) {
-  struct step steps[STEPS];
-  struct run run; /* its board is set up by the lazy: zeros first would be written for nothing */
-  begin_run(&run, replay, steps);
-  struct pgni_position *now = pgni_pos_mut(&run.frame->now);
-  pgn_position start = run.frame->now;
+PGNI_INLINE uint32_t play_stretch(pgn_replay *replay, uint32_t from, uint32_t end, enum manner manner,
+                                  const char *squares) {
+  struct text_move text_moves[TEXT_MOVES];
+  struct stretch stretch; /* its board is set up by pgni_lazy_begin(): zeros first would be written for nothing */
+  begin_stretch(&stretch, replay, text_moves);
+  struct pgni_position *now = pgni_pos_mut(&stretch.frame->now);
+  pgn_position start = stretch.frame->now;
   struct reading reading = {.game = {replay->game->text, replay->game->length},
                             .token = replay->game->tokens + from,
                             .stop = replay->game->tokens + end,
                             .played = replay->played + from,
-                            .number = now->fullmove_number + run.frame->number_shift,
+                            .number = now->fullmove_number + stretch.frame->number_shift,
                             .is_black_next = now->turn == PGN_BLACK};
   struct pgni_sides sides;
-  pgni_lazy_begin(&run.lazy, now, &sides, &replay->board);
+  pgni_lazy_begin(&stretch.lazy, now, &sides, &replay->board);
   pgn_bitboard white = sides.color[PGN_WHITE], black = sides.color[PGN_BLACK];
   bool is_stopped = false;
   do {
     bool is_black = reading.is_black_next;
-    const struct step *step = steps, *stop = steps + read_words(&reading, &replay->memo, steps);
-    while (step < stop) {
+    const struct text_move *text_move = text_moves,
+                           *stop = text_moves + read_words(&reading, &replay->memo, text_moves);
+    while (text_move < stop) {
       /* A body for each side to move, so that which it is need not be asked. */
       if (!is_black) {
-        is_stopped = !play_step(&run, now, step, PGN_WHITE, &white, &black, manner, squares);
-        if (is_stopped || ++step == stop)
+        is_stopped = !play_text_move(&stretch, now, text_move, PGN_WHITE, &white, &black, manner, squares);
+        if (is_stopped || ++text_move == stop)
           break;
       }
       is_black = false;
-      is_stopped = !play_step(&run, now, step, PGN_BLACK, &black, &white, manner, squares);
+      is_stopped = !play_text_move(&stretch, now, text_move, PGN_BLACK, &black, &white, manner, squares);
       if (is_stopped)
         break;
-      step++;
+      text_move++;
     }
-    /* Before the next tokens nobody asks for the whole position; and where a word stopped the run it is whole. */
+    /* Before the next tokens nobody asks for the whole position; and where a word stopped the stretch it is whole. */
     if (reading.has_ended && !is_stopped)
-      settle(&run, (struct pgni_sides){{white, black}}, step);
-    run.plies += (unsigned)(step - steps);
-    if (step > steps)
-      run.last = step[-1].played;
+      complete(&stretch, (struct pgni_sides){{white, black}}, text_move);
+    stretch.plies += (unsigned)(text_move - text_moves);
+    if (text_move > text_moves)
+      stretch.last = text_move[-1].played;
     if (is_stopped)
-      reading.played = step->played;
+      reading.played = text_move->played;
   } while (!is_stopped && !reading.has_ended);
-  end_run(&run, &start, from, reading.played);
+  end_stretch(&stretch, &start, from, reading.played);
   return (uint32_t)(reading.played - replay->played);
 }
 
-PGNI_INLINE uint32_t run_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
+PGNI_INLINE uint32_t play_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
   switch (replay->option.to.notation) {
-  case PGN_NOTATION_UCI: return run_on(replay, from, end, AS_SQUARES, uci_squares);
-  case PGN_NOTATION_ICCF: return run_on(replay, from, end, AS_SQUARES, iccf_squares);
-  case PGN_NOTATION_SAN: return run_on(replay, from, end, AS_SAN, NULL);
+  case PGN_NOTATION_UCI: return play_stretch(replay, from, end, AS_SQUARES, uci_squares);
+  case PGN_NOTATION_ICCF: return play_stretch(replay, from, end, AS_SQUARES, iccf_squares);
+  case PGN_NOTATION_SAN: return play_stretch(replay, from, end, AS_SAN, NULL);
   case PGN_NOTATION_AUTO:
-    return replay->option.checks_spelling ? run_on(replay, from, end, IS_COMPARED, NULL)
-                                          : run_on(replay, from, end, IS_NOT_WRITTEN, NULL);
-  default: return run_on(replay, from, end, AS_OTHER, NULL);
+    return replay->option.checks_spelling ? play_stretch(replay, from, end, IS_COMPARED, NULL)
+                                          : play_stretch(replay, from, end, IS_NOT_WRITTEN, NULL);
+  default: return play_stretch(replay, from, end, AS_OTHER, NULL);
   }
 }
 
 /* Shifts by a variable and the lowest bit of a set are one instruction each where the processor has BMI. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(PGN_NO_SIMD)
 #define HAS_CHOICE 1
-__attribute__((target("bmi,bmi2"))) static uint32_t run_with_bmi(pgn_replay *replay, uint32_t from, uint32_t end) {
-  return run_in_manner(replay, from, end);
+__attribute__((target("bmi,bmi2"))) static uint32_t play_with_bmi(pgn_replay *replay, uint32_t from, uint32_t end) {
+  return play_in_manner(replay, from, end);
 }
 #endif
 
 uint32_t pgni_replay_fast_anywhere(pgn_replay *replay, uint32_t from, uint32_t end) {
-  return run_in_manner(replay, from, end);
+  return play_in_manner(replay, from, end);
 }
 
 pgni_replay_fast *pgni_replay_choose_fast(void) {
 #ifdef HAS_CHOICE
   if (__builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-    return run_with_bmi;
+    return play_with_bmi;
 #endif
   return pgni_replay_fast_anywhere;
 }

@@ -39,8 +39,8 @@ struct pgn_replay {
   pgn_unread *unread;
   size_t unread_count, unread_capacity;
 
-  /* For runs of regular movetext. */
-  pgni_replay_fast *run; /* NULL: every token is looked at with care */
+  /* For stretches of regular movetext. */
+  pgni_replay_fast *fast; /* NULL: every token is looked at with care */
   struct pgni_memo memo;
   struct pgni_board board; /* that the last one began with */
 
@@ -128,12 +128,12 @@ void pgni_replay_spelling(pgn_replay *replay, uint32_t index, uint32_t ply, pgn_
 PGNI_RARE void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t ply, char due);
 /* Says of the castling at a token, which is not legal, what lost the right, if that is why. */
 void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_report *report);
-/* The fastest way this processor has to read a run. */
+/* The fastest way this processor has to read a stretch. */
 pgni_replay_fast *pgni_replay_choose_fast(void);
 /* One that needs nothing of the processor. */
 pgni_replay_fast pgni_replay_fast_anywhere;
-/* For tests: from now on a replay reads runs so, if it reads any; or every token is looked at with care: slow, and the
- * same in all it gives. */
+/* For tests: from now on a replay reads stretches so, if it reads any; or every token is looked at with care: slow, and
+ * the same in all it gives. */
 void pgni_replay_set_portable(pgn_replay *replay);
 void pgni_replay_set_careful(pgn_replay *replay);
 /* The position before the last move of the line at hand, which must have one. */

@@ -71,7 +71,7 @@ PGNI_INLINE uint32_t write_moves(struct filling *at, bool in_lines, const pgn_to
   return i;
 }
 
-/* Makes room for a run from token `from` on; false when its numbers may grow too long.  `*end` comes nearer. */
+/* Makes room for moves from token `from` on; false when its numbers may grow too long.  `*end` comes nearer. */
 static bool reserve_run(pgn_buffer *out, uint64_t ply, uint32_t from, uint32_t *end) {
   if (ply / 2 + (*end - from) > PGNI_NUMBER_MOST || !pgn_buffer_reserve(out, CHUNK * ROOM))
     return false;

@@ -42,7 +42,7 @@ pgn_status pgni_write_json(pgn_writer *writer, const pgn_game *game, const pgn_r
  */
 void pgni_wrap_put(struct pgni_wrap *wrap, const char *word, size_t length);
 void pgni_wrap_append(struct pgni_wrap *wrap, const char *text, size_t length);
-/* Puts a run of moves with their numbers on lines, from token `from` on, all of them
+/* Puts moves with their numbers on lines, from token `from` on, all of them
  * moves that were played, or numbers, which are made anew.  Returns the first token that is neither or is unusual, or
  * `end`; it may stop anywhere.  `*next_ply` counts the moves. */
 uint32_t pgni_wrap_moves(struct pgni_wrap *wrap, const pgn_token *tokens, const pgn_played *played, uint32_t from,
