@@ -248,13 +248,13 @@ static void find_malformed(pgn_check *check, const struct pgni_value *value) {
   char written[12], otherwise[12];
   unsigned readings = read_other_form(value->text, value->length, &date, &other);
   if (readings)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED, "\"%s\" is no date of PGN; it reads as %s%s%s",
-                    pgn_quote(value->text, value->length).text, write_date(&date, written), readings > 1 ? " or " : "",
-                    readings > 1 ? write_date(&other, otherwise) : "");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_MALFORMED, "\"%s\" is no date of PGN; it reads as %s%s%s",
+                      pgn_quote(value->text, value->length).text, write_date(&date, written),
+                      readings > 1 ? " or " : "", readings > 1 ? write_date(&other, otherwise) : "");
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_MALFORMED,
-                    "\"%s\" is no date of PGN, which writes YYYY.MM.DD with question marks for what is unknown",
-                    pgn_quote(value->text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_MALFORMED,
+                      "\"%s\" is no date of PGN, which writes YYYY.MM.DD with question marks for what is unknown",
+                      pgn_quote(value->text, value->length).text);
 }
 
 static void find_impossible(pgn_check *check, const struct pgni_value *value, const struct pgni_date *date) {
@@ -262,19 +262,19 @@ static void find_impossible(pgn_check *check, const struct pgni_value *value, co
                                        "July",    "August",   "September", "October", "November", "December"};
   const char *text = value->text;
   if (date->month > 12)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "there is no month %u, as in %.10s", date->month, text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "there is no month %u, as in %.10s", date->month, text);
   else if (date->month == 0 && text[5] == '?')
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "no month has a day %u, as in %.10s", date->day, text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "no month has a day %u, as in %.10s", date->day, text);
   else if (date->month == 0)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE,
-                    "there is no month 00, as in %.10s; PGN writes ?? for an unknown one", text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE,
+                      "there is no month 00, as in %.10s; PGN writes ?? for an unknown one", text);
   else if (date->day == 0)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE,
-                    "there is no day 00, as in %.10s; PGN writes ?? for an unknown one", text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE,
+                      "there is no day 00, as in %.10s; PGN writes ?? for an unknown one", text);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "there is no %.10s; %s has %u days%s", text,
-                    months[date->month - 1], days_of(date->year, date->month),
-                    date->month == 2 && date->year ? " in that year" : "");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_IMPOSSIBLE, "there is no %.10s; %s has %u days%s", text,
+                      months[date->month - 1], days_of(date->year, date->month),
+                      date->month == 2 && date->year ? " in that year" : "");
 }
 
 bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_played, struct pgni_date *date) {
@@ -285,7 +285,7 @@ bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_p
   if (!has_form) {
     bool is_unknown = is_played && value->length == 1 && *text == '?';
     if (is_unknown)
-      PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_UNKNOWN, "the date of the game is unknown; PGN writes ????.??.??");
+      PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_UNKNOWN, "the date of the game is unknown; PGN writes ????.??.??");
     else
       find_malformed(check, value);
     return false;
@@ -297,7 +297,7 @@ bool pgni_check_date(pgn_check *check, const struct pgni_value *value, bool is_p
     return false;
   }
   if (is_played && date->year == 0)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATE_UNKNOWN, "the year of the game is unknown");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATE_UNKNOWN, "the year of the game is unknown");
   return true;
 }
 
@@ -309,8 +309,8 @@ void pgni_check_date_order(pgn_check *check, const struct pgni_value *value, con
   for (unsigned i = 0; i < PARTS && one[i] && two[i] && one[i] <= two[i]; i++) {
     if (one[i] == two[i])
       continue;
-    PGNI_FIND_VALUE(check, value, PGN_CODE_DATES_DISORDERED, "the game is dated %s, before its event began on %s",
-                    write_date(played, written), write_date(began, other));
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_DATES_DISORDERED, "the game is dated %s, before its event began on %s",
+                      write_date(played, written), write_date(began, other));
     return;
   }
 }
@@ -369,13 +369,14 @@ void pgni_check_time_of_day(pgn_check *check, const struct pgni_value *value) {
     bool is_of_day =
         (time[0] < 24 || *text == '?') && (time[1] < 60 || text[3] == '?') && (time[2] < 60 || text[6] == '?');
     if (!is_ordered || !is_of_day)
-      PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "%.8s is no time of a day, from 00:00:00 to 23:59:59",
-                      text);
+      PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "%.8s is no time of a day, from 00:00:00 to 23:59:59",
+                        text);
   } else if (value->length <= READABLE_MAX && read_time(text, value->length, time)) {
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%s\" is not written HH:MM:SS; it reads as %02u:%02u:%02u",
-                    pgn_quote(text, value->length).text, time[0], time[1], time[2]);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_MALFORMED,
+                      "\"%s\" is not written HH:MM:SS; it reads as %02u:%02u:%02u", pgn_quote(text, value->length).text,
+                      time[0], time[1], time[2]);
   } else {
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%s\" is no time of day written HH:MM:SS",
-                    pgn_quote(text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_MALFORMED, "\"%s\" is no time of day written HH:MM:SS",
+                      pgn_quote(text, value->length).text);
   }
 }

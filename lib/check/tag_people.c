@@ -88,17 +88,17 @@ static void find_name_fault(pgn_check *check, const struct pgni_value *value, en
   char written[NAME_FORMS_MAX];
   int length = value->length <= PGN_QUOTED_MAX ? write_name(value, written) : NAME_FORMS_MAX;
   if (fault == NAME_PART_MISSING)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" has a comma, but not a name on both sides of it",
-                    quoted.text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" has a comma, but not a name on both sides of it",
+                      quoted.text);
   else if (fault == NAME_ORDER)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_COMMA_MISSING,
-                    "\"%s\" has no comma; PGN writes the family name first, as in \"Last, First\"", quoted.text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_NAME_COMMA_MISSING,
+                      "\"%s\" has no comma; PGN writes the family name first, as in \"Last, First\"", quoted.text);
   else if (length <= PGN_QUOTED_MAX)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" is written \"%.*s\", with one blank behind the comma",
-                    quoted.text, length, written);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" is written \"%.*s\", with one blank behind the comma",
+                      quoted.text, length, written);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" needs one blank behind the comma, and none before it",
-                    quoted.text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_NAME_FORM, "\"%s\" needs one blank behind the comma, and none before it",
+                      quoted.text);
 }
 
 /* True for "Last, First" and for a single word: what nearly all names are; for several words too, where a missing comma
@@ -163,17 +163,17 @@ void pgni_check_rating(pgn_check *check, const struct pgni_value *value) {
   if (pgni_is_all_digits(text, length)) {
     uint32_t rating = pgni_number(text, length);
     if (rating < RATING_LEAST || rating > RATING_MOST)
-      PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_UNLIKELY, "a rating of %s is unlikely; they run from 100 to 4000",
-                      pgn_quote(text, length).text);
+      PGNI_REPORT_VALUE(check, value, PGN_CODE_RATING_UNLIKELY, "a rating of %s is unlikely; they run from 100 to 4000",
+                        pgn_quote(text, length).text);
     return;
   }
   size_t digits = find_rating(text, length, &at);
   if (digits)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating; it reads as %.*s",
-                    pgn_quote(text, length).text, (int)digits, text + at);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating; it reads as %.*s",
+                      pgn_quote(text, length).text, (int)digits, text + at);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating, which is written in digits",
-                    pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_RATING_MALFORMED, "\"%s\" is no rating, which is written in digits",
+                      pgn_quote(text, length).text);
 }
 
 /* ---- titles ------------------------------------------------------------------------------------------------ */
@@ -241,12 +241,12 @@ void pgni_check_title(pgn_check *check, const struct pgni_value *value) {
     return;
   const char *reading = pgni_correct_title(text, length);
   if (reading)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN, "the title \"%s\" is written %s",
-                    pgn_quote(text, length).text, reading);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN, "the title \"%s\" is written %s",
+                      pgn_quote(text, length).text, reading);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN,
-                    "\"%s\" is no title of FIDE, the ICCF, a national federation or a server",
-                    pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TITLE_UNKNOWN,
+                      "\"%s\" is no title of FIDE, the ICCF, a national federation or a server",
+                      pgn_quote(text, length).text);
 }
 
 /* ---- FIDE numbers ------------------------------------------------------------------------------------------ */
@@ -255,9 +255,9 @@ enum { FIDE_DIGITS_MAX = 10 };
 
 void pgni_check_fide_number(pgn_check *check, const struct pgni_value *value) {
   if (!pgni_is_all_digits(value->text, value->length))
-    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "\"%s\" is no FIDE number, which is written in digits",
-                    pgn_quote(value->text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "\"%s\" is no FIDE number, which is written in digits",
+                      pgn_quote(value->text, value->length).text);
   else if (value->length > FIDE_DIGITS_MAX)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "%s has more digits than a FIDE number, at most %d",
-                    pgn_quote(value->text, value->length).text, FIDE_DIGITS_MAX);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_FIDE_ID_MALFORMED, "%s has more digits than a FIDE number, at most %d",
+                      pgn_quote(value->text, value->length).text, FIDE_DIGITS_MAX);
 }

@@ -18,7 +18,7 @@ struct pgni_value {
 };
 
 /* Adds a finding about a value. */
-#define PGNI_FIND_VALUE(check, value, code, ...) \
+#define PGNI_REPORT_VALUE(check, value, code, ...) \
   PGNI_CHECK_REPORT((check), (code), (value)->at, (value)->length, __VA_ARGS__)
 
 static inline bool pgni_is_all_digits(const char *text, size_t length) {

@@ -582,14 +582,14 @@ static void judge_form(pgn_check *check, const struct pgni_value *value, struct 
                      "the moves is not clear"};
   enum sense sense = convert_minutes(control);
   if (sense != SENSE_SECONDS)
-    pgni_check_soften(PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE, "%s counts %s%s",
-                                      pgn_quote(value->text, value->length).text, says[sense],
-                                      sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
+    pgni_check_soften(PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE, "%s counts %s%s",
+                                        pgn_quote(value->text, value->length).text, says[sense],
+                                        sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
                       PGN_WARNING);
   else if (control->is_extended)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%s %s", pgn_quote(value->text, value->length).text,
-                    control->has_fraction ? "has fractions of a second, and PGN whole seconds"
-                                          : "is a time control of TRF26, not of PGN");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%s %s", pgn_quote(value->text, value->length).text,
+                      control->has_fraction ? "has fractions of a second, and PGN whole seconds"
+                                            : "is a time control of TRF26, not of PGN");
 }
 
 void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
@@ -601,11 +601,11 @@ void pgni_check_time_control(pgn_check *check, const struct pgni_value *value) {
   if (!is_clock && !has_clock(text, length) && pgni_time_control_read(text, length, &control))
     judge_form(check, value, &control);
   else if (is_clock || find_reading(text, length, &control))
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
-                    "\"%s\" is not in PGN's form, which counts in seconds; it is probably %s",
-                    pgn_quote(text, length).text, write_control(&control.side[0], written));
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE,
+                      "\"%s\" is not in PGN's form, which counts in seconds; it is probably %s",
+                      pgn_quote(text, length).text, write_control(&control.side[0], written));
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TIME_CONTROL_MALFORMED,
-                    "\"%s\" is no time control of PGN, which counts in seconds, as in 5400+30 and 40/7200:3600",
-                    pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_MALFORMED,
+                      "\"%s\" is no time control of PGN, which counts in seconds, as in 5400+30 and 40/7200:3600",
+                      pgn_quote(text, length).text);
 }

@@ -120,8 +120,8 @@ static void check_any_value(pgn_check *check, const pgn_tag *tag, const struct p
     PGNI_CHECK_REPORT(check, PGN_CODE_TAG_VALUE_SPACE, tag->value_at, tag->value_length,
                       "the value of %s begins or ends with a blank", quote_name(check, tag).text);
   else if (tags->may_have_two_blanks && has_two_blanks(value->text, value->length))
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_VALUE_SPACE, "the value of %s has two blanks in a row",
-                    quote_name(check, tag).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TAG_VALUE_SPACE, "the value of %s has two blanks in a row",
+                      quote_name(check, tag).text);
   if (tag->value_length <= VALUE_CHARACTERS_MAX)
     return;
   size_t characters = pgni_utf8_width(check->game->text + tag->value_at, tag->value_length);
@@ -186,12 +186,12 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
     return;
   size_t round = pgni_correct_round(text, length, &at);
   if (round)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_ROUND_MALFORMED, "\"%s\" is no round of PGN; it reads as %s",
-                    pgn_quote(text, length).text, pgn_quote(text + at, round).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_ROUND_MALFORMED, "\"%s\" is no round of PGN; it reads as %s",
+                      pgn_quote(text, length).text, pgn_quote(text + at, round).text);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_ROUND_MALFORMED,
-                    "\"%s\" is no round of PGN, which has numbers, with periods between them for a board or a game",
-                    pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_ROUND_MALFORMED,
+                      "\"%s\" is no round of PGN, which has numbers, with periods between them for a board or a game",
+                      pgn_quote(text, length).text);
 }
 
 size_t pgni_read_eco_code(const char *text, size_t length, char *letter) {
@@ -210,22 +210,22 @@ static void check_eco_code(pgn_check *check, const struct pgni_value *value) {
   if (read == length && *text == letter)
     return;
   if (read > 0)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_ECO_MALFORMED, "\"%s\" is no ECO code; it reads as %c%.*s",
-                    pgn_quote(text, length).text, letter, (int)read - 1, text + 1);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_ECO_MALFORMED, "\"%s\" is no ECO code; it reads as %c%.*s",
+                      pgn_quote(text, length).text, letter, (int)read - 1, text + 1);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_ECO_MALFORMED,
-                    "\"%s\" is no ECO code, which is a letter A to E and two digits", pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_ECO_MALFORMED,
+                      "\"%s\" is no ECO code, which is a letter A to E and two digits", pgn_quote(text, length).text);
 }
 
 static void check_ply_count(pgn_check *check, const struct pgni_value *value) {
   const char *text = value->text;
   if (!pgni_is_all_digits(text, value->length))
-    PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is \"%s\", which is no number of plies",
-                    pgn_quote(text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is \"%s\", which is no number of plies",
+                      pgn_quote(text, value->length).text);
   else if (check->is_whole && pgni_number(text, value->length) != check->replayed->plies)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is %s, but the game has %u %s",
-                    pgn_quote(text, value->length).text, check->replayed->plies,
-                    check->replayed->plies == 1 ? "ply" : "plies");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_PLY_COUNT_WRONG, "PlyCount is %s, but the game has %u %s",
+                      pgn_quote(text, value->length).text, check->replayed->plies,
+                      check->replayed->plies == 1 ? "ply" : "plies");
 }
 
 /* ---- Chess960 ------------------------------------------------------------------------------------------------ */
@@ -238,13 +238,13 @@ static void check_variant(pgn_check *check, const struct pgni_value *value) {
   enum pgni_variant_name name = pgni_variant_from_name(text, length);
   /* Double Chess960 has names of its own, the only ones with this letter. */
   if (name == PGNI_VARIANT_CHESS960 && pgni_small(*text) != 'd')
-    PGNI_FIND_VALUE(check, value, PGN_CODE_VARIANT_SPELLING, "\"%s\" is commonly written \"Chess960\"",
-                    pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_VARIANT_SPELLING, "\"%s\" is commonly written \"Chess960\"",
+                      pgn_quote(text, length).text);
   /* "From Position", "?" and "-" say nothing of the rules. */
   if (name == PGNI_VARIANT_ORDINARY && pgni_is_letter(*text) && pgni_small(*text) != 'f' &&
       check->replayed->variant == PGN_CHESS960 && check->replayed->is_playable)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_VARIANT_DIFFERS,
-                    "Variant is \"%s\", but the start position is one of Chess960", pgn_quote(text, length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_VARIANT_DIFFERS,
+                      "Variant is \"%s\", but the start position is one of Chess960", pgn_quote(text, length).text);
 }
 
 /* A tag that may hold the number of the start position. */
@@ -259,15 +259,15 @@ static void check_start_number(pgn_check *check, const pgn_tag *tag, const struc
   if (pgn_position_start_numbers(&check->replayed->start, &white, &black) == (int)told)
     return;
   if (white >= 0 && white == black)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS, "%s is %u, but the game begins from start position %d",
-                    quote_name(check, tag).text, told, white);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS,
+                      "%s is %u, but the game begins from start position %d", quote_name(check, tag).text, told, white);
   else if (white >= 0 && black >= 0)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS,
-                    "%s is %u, but White begins from start position %d and Black from %d", quote_name(check, tag).text,
-                    told, white, black);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS,
+                      "%s is %u, but White begins from start position %d and Black from %d",
+                      quote_name(check, tag).text, told, white, black);
   else
-    PGNI_FIND_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS,
-                    "%s is %u, but the game does not begin from a start position", quote_name(check, tag).text, told);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_START_NUMBER_DIFFERS,
+                      "%s is %u, but the game does not begin from a start position", quote_name(check, tag).text, told);
 }
 
 static bool is_in_word(const char *text, size_t length, size_t at) {
@@ -317,9 +317,9 @@ static void check_event_name(pgn_check *check, const pgn_tag *tag, const struct 
     if ((c != '9' && (c | 0x20) != 'f' && (c | 0x20) != 'w') || !names_chess960_at(check, text, length, i))
       continue;
     tags->may_need_fen = false;
-    PGNI_FIND_VALUE(check, value, PGN_CODE_FEN_EXPECTED,
-                    "%s \"%s\" is one of Chess960 by its name, but the game has neither a FEN nor a Variant tag",
-                    pgn_tag_name(tag->id), pgn_quote(text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_FEN_EXPECTED,
+                      "%s \"%s\" is one of Chess960 by its name, but the game has neither a FEN nor a Variant tag",
+                      pgn_tag_name(tag->id), pgn_quote(text, value->length).text);
     return;
   }
 }
@@ -411,8 +411,8 @@ static void check_other(pgn_check *check, const pgn_tag *tag, const struct pgni_
   if (kind == KIND_ANY)
     check_name_case(check, tag);
   if (is_filler(kind, value)) {
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TAG_FILLER, "%s \"%s\" says no more than to leave the tag out",
-                    quote_name(check, tag).text, pgn_quote(value->text, value->length).text);
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TAG_FILLER, "%s \"%s\" says no more than to leave the tag out",
+                      quote_name(check, tag).text, pgn_quote(value->text, value->length).text);
     return;
   }
   struct pgni_date date;

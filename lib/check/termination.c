@@ -132,17 +132,17 @@ static pgn_result result_of(const pgn_game *game, const struct pgni_value *value
 static void compare_with_result(pgn_check *check, const struct pgni_value *value) {
   pgn_result told = result_of(check->game, value), stated = pgni_check_stated_result(check);
   if (told != PGN_RESULT_NONE && told != stated)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TERMINATION_DIFFERS, "\"%s\" tells of %s, but the result is %s",
-                    pgn_quote(value->text, value->length).text, pgn_result_text(told), pgn_result_text(stated));
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TERMINATION_DIFFERS, "\"%s\" tells of %s, but the result is %s",
+                      pgn_quote(value->text, value->length).text, pgn_result_text(told), pgn_result_text(stated));
 }
 
 void pgni_check_termination_tag(pgn_check *check, const struct pgni_value *value) {
   bool is_known;
   const char *reading = read_termination(value->text, value->length, &is_known);
   if (!is_known)
-    PGNI_FIND_VALUE(check, value, PGN_CODE_TERMINATION_UNKNOWN, "\"%s\" is no Termination of PGN%s%s%s",
-                    pgn_quote(value->text, value->length).text, reading ? "; it reads as \"" : "",
-                    reading ? reading : "", reading ? "\"" : "");
+    PGNI_REPORT_VALUE(check, value, PGN_CODE_TERMINATION_UNKNOWN, "\"%s\" is no Termination of PGN%s%s%s",
+                      pgn_quote(value->text, value->length).text, reading ? "; it reads as \"" : "",
+                      reading ? reading : "", reading ? "\"" : "");
   if (!is_known)
     compare_with_result(check, value);
 }

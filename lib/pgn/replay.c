@@ -174,14 +174,14 @@ static void open_variation(pgn_replay *replay, uint32_t index) {
   struct pgni_frame *frame = pgni_replay_frame(replay);
   replay->variations++;
   if (!frame->has_move) {
-    PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_VARIATION_EARLY,
-                 "a variation opens before any move it could replace");
+    PGNI_REPORT_AT(replay, index, frame->ply, PGN_CODE_VARIATION_EARLY,
+                   "a variation opens before any move it could replace");
     skip_variation(replay, index);
     return;
   }
   if (replay->depth == replay->option.nesting_limit) {
-    PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_NESTING_TOO_DEEP,
-                 "variations are nested more than %u deep; this one is passed over", replay->option.nesting_limit);
+    PGNI_REPORT_AT(replay, index, frame->ply, PGN_CODE_NESTING_TOO_DEEP,
+                   "variations are nested more than %u deep; this one is passed over", replay->option.nesting_limit);
     skip_variation(replay, index);
     return;
   }
@@ -202,8 +202,8 @@ static void close_variation(pgn_replay *replay, uint32_t index) {
   if (frame->stopped)
     add_unread(replay, frame->stopped_at, index);
   if (replay->depth == 0) {
-    PGNI_FIND_AT(replay, index, frame->ply, PGN_CODE_VARIATION_UNOPENED,
-                 "a closing parenthesis without an opening one");
+    PGNI_REPORT_AT(replay, index, frame->ply, PGN_CODE_VARIATION_UNOPENED,
+                   "a closing parenthesis without an opening one");
     add_unread(replay, index, index + 1);
     return;
   }
@@ -245,12 +245,12 @@ static void check_nag(pgn_replay *replay, uint32_t index) {
   for (uint32_t i = 1; i < token->length && value < 256 && pgni_is_digit(text[i]); i++)
     value = value * 10 + (unsigned)(text[i] - '0');
   if (token->length == 1 || !pgni_is_digit(text[1])) {
-    PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_MALFORMED,
-                 "a dollar sign without a number");
+    PGNI_REPORT_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_MALFORMED,
+                   "a dollar sign without a number");
     add_unread(replay, index, index + 1);
   } else if (value > 255) {
-    PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_OUT_OF_RANGE,
-                 "annotation glyph %s is above $255", pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_OUT_OF_RANGE,
+                   "annotation glyph %s is above $255", pgni_replay_quote(replay, index).text);
   }
 }
 
@@ -270,38 +270,38 @@ static void look_at_token(pgn_replay *replay, uint32_t index) {
   case PGN_TOKEN_NAG: check_nag(replay, index); break;
   case PGN_TOKEN_SUFFIX:
     if (!is_known_suffix(token->length))
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%s\" is none of ! ? !! ?? !? ?!",
-                   pgni_replay_quote(replay, index).text);
+      PGNI_REPORT_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "\"%s\" is none of ! ? !! ?? !? ?!",
+                     pgni_replay_quote(replay, index).text);
     else if (replay->depth == 0 && !pgni_replay_frame(replay)->has_move)
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "no move stands before \"%s\"",
-                   pgni_replay_quote(replay, index).text);
+      PGNI_REPORT_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "no move stands before \"%s\"",
+                     pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_JUNK:
     if (*text == '}')
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_BRACE_UNOPENED, "a closing brace without an opening one");
+      PGNI_REPORT_AT(replay, index, ply, PGN_CODE_BRACE_UNOPENED, "a closing brace without an opening one");
     else
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
+      PGNI_REPORT_AT(replay, index, ply, PGN_CODE_CHARACTER_UNEXPECTED, "'%c' means nothing here", *text);
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_BAD_TAG:
-    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TAG_MALFORMED, "this is no tag: \"%s\"",
-                 pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, 0, PGN_CODE_TAG_MALFORMED, "this is no tag: \"%s\"",
+                   pgni_replay_quote(replay, index).text);
     add_unread(replay, index, index + 1);
     break;
   case PGN_TOKEN_STRAY:
     if (replay->at == replay->lost_moves_at) {
-      PGNI_FIND_AT(replay, index, 0, PGN_CODE_MOVETEXT_STRAY,
-                   "text between the tags and the moves holds moves, and no game begins behind it: \"%s\"",
-                   pgni_replay_quote(replay, index).text);
+      PGNI_REPORT_AT(replay, index, 0, PGN_CODE_MOVETEXT_STRAY,
+                     "text between the tags and the moves holds moves, and no game begins behind it: \"%s\"",
+                     pgni_replay_quote(replay, index).text);
       break;
     }
-    PGNI_FIND_AT(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%s\"",
-                 pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, 0, PGN_CODE_TEXT_STRAY, "text between the tags and the moves: \"%s\"",
+                   pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_RESULT:
     if (replay->at != replay->game->result && !pgni_replay_judgement(replay, index))
-      PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %s inside a variation",
-                   pgni_replay_quote(replay, index).text);
+      PGNI_REPORT_AT(replay, index, ply, PGN_CODE_RESULT_IN_VARIATION, "result %s inside a variation",
+                     pgni_replay_quote(replay, index).text);
     break;
   case PGN_TOKEN_COMMENT:
   case PGN_TOKEN_LINE_COMMENT:
@@ -322,8 +322,8 @@ static void look_at_padding(pgn_replay *replay, uint32_t index) {
 /* Lost braces are said wherever they stand, also in text that is passed over. */
 static void look_at_comment(pgn_replay *replay, uint32_t index) {
   if (replay->tokens[index].flags & PGN_TOKEN_UNCLOSED) {
-    pgn_diag *diag = PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_COMMENT_UNCLOSED,
-                                  "the comment opened here is not closed");
+    pgn_diag *diag = PGNI_REPORT_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_COMMENT_UNCLOSED,
+                                    "the comment opened here is not closed");
     if (diag)
       diag->length = 1;
   }
@@ -334,8 +334,8 @@ static void look_at_comment(pgn_replay *replay, uint32_t index) {
 /* Closes what the end of the game leaves open: `end` is the result's token, or behind the last. */
 static void finish_lines(pgn_replay *replay, uint32_t end) {
   if (replay->skips_variation) {
-    PGNI_FIND_AT(replay, replay->skipped_from, pgni_replay_frame(replay)->ply, PGN_CODE_VARIATION_UNCLOSED,
-                 "the variation opened here is not closed");
+    PGNI_REPORT_AT(replay, replay->skipped_from, pgni_replay_frame(replay)->ply, PGN_CODE_VARIATION_UNCLOSED,
+                   "the variation opened here is not closed");
     add_unread(replay, replay->skipped_from, end);
   }
   for (;; replay->depth--) {
@@ -345,8 +345,8 @@ static void finish_lines(pgn_replay *replay, uint32_t end) {
     if (replay->depth == 0)
       return;
     /* The parenthesis stands behind the last move of the line around it. */
-    PGNI_FIND_AT(replay, frame->opened_at, frame[-1].ply, PGN_CODE_VARIATION_UNCLOSED,
-                 "the variation opened here is not closed");
+    PGNI_REPORT_AT(replay, frame->opened_at, frame[-1].ply, PGN_CODE_VARIATION_UNCLOSED,
+                   "the variation opened here is not closed");
   }
 }
 
@@ -503,8 +503,8 @@ void pgni_tell_left_out(pgn_diag_list *list, const pgn_game *game) {
   list->most = 0;
   if (list->dropped == 0)
     return;
-  pgn_diag *diag = PGNI_FIND(list, PGN_CODE_FINDINGS_MANY, (uint32_t)game->length, 0,
-                             "%zu more findings about this game are not listed", list->dropped);
+  pgn_diag *diag = PGNI_REPORT(list, PGN_CODE_FINDINGS_MANY, (uint32_t)game->length, 0,
+                               "%zu more findings about this game are not listed", list->dropped);
   if (diag)
     diag->severity = list->dropped_severity;
 }

@@ -128,12 +128,12 @@ bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgn
     index--;
   const char *from = pgni_replay_text(replay, index);
   if (is_start)
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_MISSING,
-                 "%s: the movetext begins with move %lld, and %s is no move of the start position", message,
-                 (long long)value, quoted.text);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_MISSING,
+                   "%s: the movetext begins with move %lld, and %s is no move of the start position", message,
+                   (long long)value, quoted.text);
   else
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_LOST, "%s: %s is to move before %s %s", message,
-                 is_black ? "Black" : "White", pgn_quote(from, (size_t)(end - from)).text, quoted.text);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_MOVES_LOST, "%s: %s is to move before %s %s", message,
+                   is_black ? "Black" : "White", pgn_quote(from, (size_t)(end - from)).text, quoted.text);
   pgni_replay_stop(replay, index);
   return true;
 }

@@ -154,8 +154,8 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
     digits++;
   uint32_t number = number_before_move(replay, text, length, digits);
   if (number) {
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING,
-                 "move number %.*s stands together with its move", (int)number, text);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING,
+                   "move number %.*s stands together with its move", (int)number, text);
     if (!pgni_replay_cut(replay, index, number))
       return false;
     replay->own[index].kind = PGN_TOKEN_NUMBER;
@@ -179,8 +179,8 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
     return false;
   /* A comma between them is a finding of its own. */
   if (!replay->in_rest && text[first - 1] != ',' && text[first - 1] != '.')
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_WORDS_GLUED, "\"%s\" is more than one move",
-                 pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_WORDS_GLUED, "\"%s\" is more than one move",
+                   pgni_replay_quote(replay, index).text);
   return pgni_replay_cut(replay, index, first);
 }
 
@@ -208,17 +208,17 @@ bool pgni_replay_judgement(pgn_replay *replay, uint32_t index) {
     return false;
   uint32_t taken = sign_length(text, length, &sign);
   if (taken > 0 && sign < SIGN_COUNT)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN,
-                 "\"%.*s\" is a judgement that PGN has no suffix for; it is kept as a comment", (int)taken, text);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN,
+                   "\"%.*s\" is a judgement that PGN has no suffix for; it is kept as a comment", (int)taken, text);
   else if (taken > 0)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s",
-                 double_signs[sign - SIGN_COUNT], double_suffixes[sign - SIGN_COUNT]);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_SUFFIX_UNKNOWN, "the suffix \"%s\" is written %s",
+                   double_signs[sign - SIGN_COUNT], double_suffixes[sign - SIGN_COUNT]);
   else if (is_text(text, length, "(=)"))
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"(=)\", the offer of a draw, is kept as a comment");
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"(=)\", the offer of a draw, is kept as a comment");
   else
     return false;
   if (taken > 0 && taken < length) {
-    pgn_diag *diag = PGNI_FIND_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"%c\" is left out", text[taken]);
+    pgn_diag *diag = PGNI_REPORT_AT(replay, index, ply, PGN_CODE_MOVE_PUNCTUATION, "\"%c\" is left out", text[taken]);
     if (diag) {
       diag->offset += taken;
       diag->length = 1;
@@ -240,8 +240,8 @@ static bool take_as_remark(pgn_replay *replay, uint32_t index) {
   if (!pgni_replay_frame(replay)->has_move || before == PGN_TOKEN_NUMBER || before == PGN_TOKEN_OPEN ||
       !pgni_word_belongs_to_move(pgni_replay_text(replay, index), replay->tokens[index].length, &code))
     return false;
-  PGNI_FIND_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%s\" is left out",
-               pgni_replay_quote(replay, index).text);
+  PGNI_REPORT_AT(replay, index, pgni_replay_frame(replay)->ply, code, "\"%s\" is left out",
+                 pgni_replay_quote(replay, index).text);
   pgn_token *token = pgni_replay_rewrite(replay, index);
   if (token)
     token->kind = PGN_TOKEN_REMARK;
@@ -360,7 +360,7 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
       return replay->tokens[index].kind == PGN_TOKEN_MOVE ? IS_CUT : IS_OTHER;
   }
   for (unsigned i = 0; i < report.warning_count; i++)
-    PGNI_FIND_AT(replay, index, frame->ply + 1, report.warning[i].code, "%s", report.warning[i].message);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, report.warning[i].code, "%s", report.warning[i].message);
   if (status == PGN_OK)
     return pgn_move_get_kind(*move) != PGN_MOVE_NULL || !replay->list->strict ? IS_MOVE : IS_UNREADABLE;
   if (pgni_replay_blames_start(replay, index) ||
@@ -368,8 +368,8 @@ static enum reading read_carefully(pgn_replay *replay, uint32_t index, pgn_move 
     return IS_UNREADABLE;
   if (report.error == PGN_CODE_CASTLING_ILLEGAL)
     pgni_replay_explain_castling(replay, index, &report);
-  PGNI_FIND_AT(replay, index, frame->ply + 1, report.error, "%s: %s", pgni_replay_quote(replay, index).text,
-               report.message);
+  PGNI_REPORT_AT(replay, index, frame->ply + 1, report.error, "%s: %s", pgni_replay_quote(replay, index).text,
+                 report.message);
   return IS_UNREADABLE;
 }
 
@@ -419,9 +419,9 @@ void pgni_replay_move(pgn_replay *replay, uint32_t index) {
       pgni_replay_spelling(replay, index, frame->ply, move);
     return;
   }
-  PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
-               "%s: %s cannot express this castling, because the same squares are a legal king move",
-               pgni_replay_quote(replay, index).text, pgn_notation_name(replay->option.to.notation));
+  PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_NOT_WRITABLE,
+                 "%s: %s cannot express this castling, because the same squares are a legal king move",
+                 pgni_replay_quote(replay, index).text, pgn_notation_name(replay->option.to.notation));
   /* `before` is no longer that of the move before: no variation may replace anything here, and none is read. */
   pgni_replay_stop(replay, index);
 }

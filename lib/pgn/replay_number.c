@@ -67,12 +67,13 @@ const pgn_token *pgni_replay_next(const pgn_replay *replay) {
 static void keep_number(pgn_replay *replay, uint32_t index, const struct pgni_number *number) {
   uint32_t ply = pgni_replay_frame(replay)->ply;
   if (number->is_due)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
-                 "no move follows the move number %s; it is kept as a comment", pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
+                   "no move follows the move number %s; it is kept as a comment",
+                   pgni_replay_quote(replay, index).text);
   else
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
-                 "%s is no number of a move: none follows, and %lld is due; it is kept as a comment",
-                 pgni_replay_quote(replay, index).text, (long long)number->due);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_NUMBER_WRONG,
+                   "%s is no number of a move: none follows, and %lld is due; it is kept as a comment",
+                   pgni_replay_quote(replay, index).text, (long long)number->due);
   pgni_replay_keep(replay, index);
 }
 
@@ -98,8 +99,8 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
       pgni_replay_lost_moves(replay, index, &number))
     return;
   if (!is_regular)
-    PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%s\"",
-                 pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_SPELLING, "a move number is not written as \"%s\"",
+                   pgni_replay_quote(replay, index).text);
   if (is_right)
     frame->number_shift = 0;
   if (number.is_due)
@@ -107,8 +108,8 @@ void pgni_replay_number(pgn_replay *replay, uint32_t index) {
   /* From here on the numbers are expected to go on from this one, so that one slip is reported once. */
   frame->number_shift = number.value - expected;
   pgn_diag *diag =
-      PGNI_FIND_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_WRONG, "move number %.*s stands before move %lld",
-                   (int)number.digits, text, (long long)expected);
+      PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_NUMBER_WRONG, "move number %.*s stands before move %lld",
+                     (int)number.digits, text, (long long)expected);
   if (diag && diag != &replay->list->spare && !frame->has_move && replay->depth == 0 && number.value > expected) {
     replay->late_start = replay->list->count;
     replay->late_number = number.value;

@@ -16,15 +16,15 @@ void pgni_replay_say_sign(pgn_replay *replay, uint32_t index, uint32_t ply, char
   uint32_t length = replay->tokens[index].length, body = without_sign(text, length);
   pgn_quotation shown = pgn_quote(text, body);
   if (body == length)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_MISSING, "%s gives %s: %s%c", shown.text,
-                 due == '#' ? "mate" : "check", shown.text, due);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_CHECK_MARK_MISSING, "%s gives %s: %s%c", shown.text,
+                   due == '#' ? "mate" : "check", shown.text, due);
   else if (due == '\0')
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%s gives no check: %s",
-                 pgni_replay_quote(replay, index).text, shown.text);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%s gives no check: %s",
+                   pgni_replay_quote(replay, index).text, shown.text);
   else {
     pgn_diag *diag =
-        PGNI_FIND_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%s gives %s: %s%c",
-                     pgni_replay_quote(replay, index).text, due == '#' ? "mate" : "check, not mate", shown.text, due);
+        PGNI_REPORT_AT(replay, index, ply, PGN_CODE_CHECK_MARK_WRONG, "%s gives %s: %s%c",
+                       pgni_replay_quote(replay, index).text, due == '#' ? "mate" : "check, not mate", shown.text, due);
     /* Mate is a check, which the sign says. */
     if (diag && due == '#' && !replay->list->strict)
       diag->severity = PGN_NOTE;
@@ -73,8 +73,8 @@ static void compare_origin(pgn_replay *replay, uint32_t index, uint32_t ply, pgn
   const pgn_notation_style style = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   size_t length = pgn_move_format(&pgni_replay_frame(replay)->before, move, &style, right, sizeof right);
   if (take_apart(right, without_sign(right, length)).origin != origin)
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_ORIGIN_NEEDLESS, "%s: %s says as much",
-                 pgni_replay_quote(replay, index).text, right);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_ORIGIN_NEEDLESS, "%s: %s says as much",
+                   pgni_replay_quote(replay, index).text, right);
 }
 
 void pgni_replay_spelling(pgn_replay *replay, uint32_t index, uint32_t ply, pgn_move move) {

@@ -28,30 +28,31 @@ static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list 
   pgn_quotation quoted = pgn_quote(name, tag->name_length);
   uint32_t flags = tag->flags;
   if (flags & PGN_TAG_DUPLICATE)
-    PGNI_FIND(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %s stands twice; the first counts", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %s stands twice; the first counts",
+                quoted.text);
   if (flags & PGN_TAG_NAME_ODD) {
     bool has_sign = memchr(name, '=', tag->value_at - tag->name_at) && !memchr(name, '=', tag->name_length);
-    PGNI_FIND(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
-              has_sign ? "a sign stands between the tag name %s and its value"
-                       : "the tag name %s holds other characters than letters, digits and _",
-              quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
+                has_sign ? "a sign stands between the tag name %s and its value"
+                         : "the tag name %s holds other characters than letters, digits and _",
+                quoted.text);
   }
   if (flags & PGN_TAG_QUOTES_MISSING) {
     /* It says all that is wrong with the value's end. */
-    PGNI_FIND(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,
-              "the value of %s is not between quotes; it is read up to the bracket", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,
+                "the value of %s is not between quotes; it is read up to the bracket", quoted.text);
     flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
   }
   if (flags & PGN_TAG_QUOTE_UNESCAPED)
-    PGNI_FIND(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
-              "a quote or backslash in the value of %s is not escaped", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
+                "a quote or backslash in the value of %s is not escaped", quoted.text);
   if (flags & PGN_TAG_BRACKET_MISSING)
-    PGNI_FIND(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %s has no closing bracket", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %s has no closing bracket", quoted.text);
   if (flags & PGN_TAG_BROKEN_OFF)
-    PGNI_FIND(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %s is broken off by another tag", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %s is broken off by another tag", quoted.text);
   if (flags & PGN_TAG_LAYOUT && !is_line_of_moves(game))
-    PGNI_FIND(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
-              "tag %s shares its line with another tag or with movetext", quoted.text);
+    PGNI_REPORT(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
+                "tag %s shares its line with another tag or with movetext", quoted.text);
 }
 
 /* A name that looks like one that tells of the game, and is none. */
@@ -59,9 +60,9 @@ static void look_at_name(const pgn_game *game, const pgn_tag *tag, pgn_diag_list
   const char *name = game->text + tag->name_at;
   pgn_tag_id id = pgni_tag_but_for_case(name, tag->name_length);
   if (id != PGN_TAG_OTHER)
-    PGNI_FIND(list, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
-              "the tag %s is not used: capitals matter, and the name is %s", pgn_quote(name, tag->name_length).text,
-              pgn_tag_name(id));
+    PGNI_REPORT(list, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
+                "the tag %s is not used: capitals matter, and the name is %s", pgn_quote(name, tag->name_length).text,
+                pgn_tag_name(id));
 }
 
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list) {
@@ -85,13 +86,13 @@ static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
     return PGN_RESULT_NONE;
   const char *value = game->text + tag->value_at;
   if (!pgni_result_read(value, tag->value_length, &found)) {
-    PGNI_FIND(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
-              "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
+    PGNI_REPORT(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
+                "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
     return PGN_RESULT_NONE;
   }
   if (found.code)
-    PGNI_FIND(replay->list, found.code, tag->value_at, tag->value_length, SPELLED,
-              pgn_quote(value, tag->value_length).text, pgn_result_text(found.result));
+    PGNI_REPORT(replay->list, found.code, tag->value_at, tag->value_length, SPELLED,
+                pgn_quote(value, tag->value_length).text, pgn_result_text(found.result));
   return found.result;
 }
 
@@ -124,7 +125,7 @@ pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
   if (replay->result_token == PGN_NO_TOKEN) {
     /* Where it should stand: behind the last token or tag. */
     bool tagged = told != PGN_RESULT_NONE;
-    pgn_diag *diag = PGNI_FIND(
+    pgn_diag *diag = PGNI_REPORT(
         replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0, "the game has no result at its end%s%s",
         tagged ? "; the Result tag gives " : ", nor in its tags", tagged ? pgn_result_text(told) : "");
     if (diag)
@@ -135,19 +136,19 @@ pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
   struct pgni_result marker = {.result = PGN_RESULT_UNKNOWN};
   pgni_result_read(pgni_replay_text(replay, index), replay->tokens[index].length, &marker);
   if (marker.code)
-    PGNI_FIND_AT(replay, index, ply, marker.code, SPELLED, pgni_replay_quote(replay, index).text,
-                 pgn_result_text(marker.result));
+    PGNI_REPORT_AT(replay, index, ply, marker.code, SPELLED, pgni_replay_quote(replay, index).text,
+                   pgn_result_text(marker.result));
   const pgn_token *token = &replay->tokens[index];
   /* A comma between them is a finding of its own. */
   if (index > 0 && token[-1].kind == PGN_TOKEN_MOVE && token[-1].at + token[-1].length == token->at &&
       *pgni_replay_text(replay, index) != '*' && pgni_replay_text(replay, index)[-1] != ',' &&
       pgni_replay_text(replay, index)[-1] != '.')
-    PGNI_FIND_AT(replay, index, ply, PGN_CODE_WORDS_GLUED, "result %s stands together with the move before it",
-                 pgni_replay_quote(replay, index).text);
+    PGNI_REPORT_AT(replay, index, ply, PGN_CODE_WORDS_GLUED, "result %s stands together with the move before it",
+                   pgni_replay_quote(replay, index).text);
   if (told == PGN_RESULT_NONE || told == marker.result)
     return marker.result;
-  PGNI_FIND_AT(replay, index, ply, PGN_CODE_RESULT_DIFFERS, "result %s, but the Result tag says %s",
-               pgn_result_text(marker.result), pgn_result_text(told));
+  PGNI_REPORT_AT(replay, index, ply, PGN_CODE_RESULT_DIFFERS, "result %s, but the Result tag says %s",
+                 pgn_result_text(marker.result), pgn_result_text(told));
   bool both_decisive = marker.result != PGN_RESULT_DRAW && marker.result != PGN_RESULT_UNKNOWN &&
                        told != PGN_RESULT_DRAW && told != PGN_RESULT_UNKNOWN;
   return both_decisive ? PGN_RESULT_UNKNOWN : marker.result;

@@ -10,7 +10,7 @@
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed);
 
 /* Adds a finding about `length` bytes at `at`; the message is a printf format. */
-#define PGNI_FIND(list, code, at_, length_, ...) \
+#define PGNI_REPORT(list, code, at_, length_, ...) \
   pgni_place(pgn_diag_list_add((list), (code), __VA_ARGS__), (at_), (length_))
 
 /* A game can have more findings than anybody reads: from here on no more than a thousand are added, */
