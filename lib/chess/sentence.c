@@ -27,18 +27,18 @@ static const char *separator(unsigned left) { return left > 1 ? ", " : left == 1
 
 struct pgni_phrase pgni_squares_phrase(pgn_bitboard squares) {
   struct pgni_phrase phrase;
-  pgni_sentence words = pgni_sentence_begin(phrase.text, sizeof phrase.text);
+  pgni_sentence sentence = pgni_sentence_begin(phrase.text, sizeof phrase.text);
   for (unsigned left = bb_count(squares); left-- > 0;) {
     pgn_square square = bb_pop(&squares);
-    pgni_say(&words, "%s%s", pgni_square_name_of(square).text, separator(left));
+    pgni_say(&sentence, "%s%s", pgni_square_name_of(square).text, separator(left));
   }
   return phrase;
 }
 
-static void say_pieces(pgni_sentence *words, const struct pgni_position *p, pgn_bitboard set) {
+static void say_pieces(pgni_sentence *sentence, const struct pgni_position *p, pgn_bitboard set) {
   for (unsigned left = bb_count(set); left-- > 0;) {
     pgn_square square = bb_pop(&set);
-    pgni_say(words, "the %s on %s%s", pgni_role_name(pgni_role_at(p, square)), pgni_square_name_of(square).text,
+    pgni_say(sentence, "the %s on %s%s", pgni_role_name(pgni_role_at(p, square)), pgni_square_name_of(square).text,
              separator(left));
   }
 }
@@ -47,8 +47,8 @@ struct pgni_phrase pgni_pieces_phrase(const struct pgni_position *p, pgn_bitboar
   struct pgni_phrase phrase;
   if (bb_count(pieces) > 4)
     return pgni_squares_phrase(pieces);
-  pgni_sentence words = pgni_sentence_begin(phrase.text, sizeof phrase.text);
-  say_pieces(&words, p, pieces);
+  pgni_sentence sentence = pgni_sentence_begin(phrase.text, sizeof phrase.text);
+  say_pieces(&sentence, p, pieces);
   return phrase;
 }
 
@@ -93,45 +93,45 @@ pgni_sentence pgni_sentence_begin(char *text, size_t capacity) {
   return (pgni_sentence){text, capacity, 0};
 }
 
-void pgni_say(pgni_sentence *words, const char *format, ...) {
+void pgni_say(pgni_sentence *sentence, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  size_t room = words->capacity - words->length;
-  int n = vsnprintf(words->text + words->length, room, format, args);
+  size_t room = sentence->capacity - sentence->length;
+  int n = vsnprintf(sentence->text + sentence->length, room, format, args);
   va_end(args);
   if (n < 0)
     return;
   if ((size_t)n < room) {
-    words->length += (size_t)n;
+    sentence->length += (size_t)n;
   } else {
-    words->length = words->capacity - 1;
-    memcpy(words->text + words->length - 3, "...", 3);
+    sentence->length = sentence->capacity - 1;
+    memcpy(sentence->text + sentence->length - 3, "...", 3);
   }
 }
 
-void pgni_begin_clause(pgni_sentence *words) {
-  if (words->length)
-    pgni_say(words, "; ");
+void pgni_begin_clause(pgni_sentence *sentence) {
+  if (sentence->length)
+    pgni_say(sentence, "; ");
 }
 
-void pgni_drop_repeated(pgni_sentence *words, size_t begun) {
+void pgni_drop_repeated(pgni_sentence *sentence, size_t begun) {
   static const char parting[] = "; ";
   const size_t sign = sizeof parting - 1;
-  if (begun == 0 || words->length <= begun + sign)
+  if (begun == 0 || sentence->length <= begun + sign)
     return;
-  const char *last = words->text + begun + sign;
-  size_t length = words->length - begun - sign;
-  for (const char *at = words->text; at + length <= words->text + begun;) {
+  const char *last = sentence->text + begun + sign;
+  size_t length = sentence->length - begun - sign;
+  for (const char *at = sentence->text; at + length <= sentence->text + begun;) {
     const char *end = strstr(at, parting);
     if ((size_t)(end - at) == length && memcmp(at, last, length) == 0) {
-      words->length = begun;
-      words->text[begun] = '\0';
+      sentence->length = begun;
+      sentence->text[begun] = '\0';
       return;
     }
     at = end + sign;
   }
 }
 
-void pgni_say_pieces(pgni_sentence *words, const pgn_position *position, pgn_bitboard set) {
-  say_pieces(words, pgni_pos(position), set);
+void pgni_say_pieces(pgni_sentence *sentence, const pgn_position *position, pgn_bitboard set) {
+  say_pieces(sentence, pgni_pos(position), set);
 }

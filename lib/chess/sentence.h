@@ -48,13 +48,13 @@ typedef struct pgni_sentence {
 
 pgni_sentence pgni_sentence_begin(char *text, size_t capacity);
 /* Adds to the sentence; one that does not fit is cut off and ends with three periods. */
-PGN_PRINTF(2, 3) void pgni_say(pgni_sentence *words, const char *format, ...);
+PGN_PRINTF(2, 3) void pgni_say(pgni_sentence *sentence, const char *format, ...);
 /* Ends the clause before, if there is one, for another to follow. */
-void pgni_begin_clause(pgni_sentence *words);
+void pgni_begin_clause(pgni_sentence *sentence);
 /* Takes back the last clause, with what parts it from those before, if it repeats one of them; `begun` is the length
  * before it began. */
-void pgni_drop_repeated(pgni_sentence *words, size_t begun);
+void pgni_drop_repeated(pgni_sentence *sentence, size_t begun);
 /* Adds "the bishop on a6", "the bishop on a6 and the rook on f8". */
-void pgni_say_pieces(pgni_sentence *words, const pgn_position *position, pgn_bitboard set);
+void pgni_say_pieces(pgni_sentence *sentence, const pgn_position *position, pgn_bitboard set);
 
 #endif

@@ -8,7 +8,7 @@
 #define NAME(square) (pgni_square_name_of(square).text)
 
 struct reasons {
-  pgni_sentence *words;
+  pgni_sentence *sentence;
   const pgn_position *position;
   pgn_color color;
   pgn_castling castling;
@@ -39,72 +39,72 @@ static void say_into_check(const struct reasons *reasons, pgn_bitboard attackers
     if (!attackers)
       return;
   }
-  pgni_begin_clause(reasons->words);
-  pgni_say(reasons->words, "the king would stand in check on %s from ", NAME(castling->king_to));
-  pgni_say_pieces(reasons->words, reasons->position, attackers);
+  pgni_begin_clause(reasons->sentence);
+  pgni_say(reasons->sentence, "the king would stand in check on %s from ", NAME(castling->king_to));
+  pgni_say_pieces(reasons->sentence, reasons->position, attackers);
   if (!(attackers & pgni_attackers_to(p, castling->king_to, before, them)))
-    pgni_say(reasons->words, " once the castling rook leaves %s", NAME(castling->rook_from));
+    pgni_say(reasons->sentence, " once the castling rook leaves %s", NAME(castling->rook_from));
 }
 
 static void say_attackers(const struct reasons *reasons, unsigned condition, pgn_square square,
                           pgn_bitboard attackers) {
-  pgni_sentence *words = reasons->words;
+  pgni_sentence *sentence = reasons->sentence;
   if (condition == PGN_CASTLING_INTO_CHECK) {
     say_into_check(reasons, attackers);
     return;
   }
-  pgni_begin_clause(words);
+  pgni_begin_clause(sentence);
   if (condition == PGN_CASTLING_IN_CHECK) {
-    pgni_say(words, "the king on %s is in check from ", NAME(square));
-    pgni_say_pieces(words, reasons->position, attackers);
+    pgni_say(sentence, "the king on %s is in check from ", NAME(square));
+    pgni_say_pieces(sentence, reasons->position, attackers);
     return;
   }
-  pgni_say(words, "castling crosses %s, which ", NAME(square));
-  pgni_say_pieces(words, reasons->position, attackers);
-  pgni_say(words, bb_is_many(attackers) ? " attack" : " attacks");
+  pgni_say(sentence, "castling crosses %s, which ", NAME(square));
+  pgni_say_pieces(sentence, reasons->position, attackers);
+  pgni_say(sentence, bb_is_many(attackers) ? " attack" : " attacks");
 }
 
 /* "at ply 7, move 4" */
 static void say_when(const struct reasons *reasons, uint32_t ply) {
   const pgn_castling_history *history = reasons->history;
   uint32_t number = history->first_number + (ply - 1 + (history->first_turn == PGN_BLACK)) / 2;
-  pgni_say(reasons->words, "at ply %u, move %u", ply, number);
+  pgni_say(reasons->sentence, "at ply %u, move %u", ply, number);
 }
 
 static void say_failure(const struct reasons *reasons, const pgn_castling_failure *failure) {
-  pgni_sentence *words = reasons->words;
+  pgni_sentence *sentence = reasons->sentence;
   const char *color = pgni_color_name(reasons->color), *role = pgni_role_name((pgn_role)failure->role);
   /* Without a rook there can be no right: nobody needs to be told. */
   if (failure->condition == PGN_CASTLING_NO_RIGHT && reasons->castling.failed & PGN_CASTLING_NO_ROOK)
     return;
-  pgni_begin_clause(words);
+  pgni_begin_clause(sentence);
   switch (failure->condition) {
   case PGN_CASTLING_KING_NOT_ON_BACK_RANK:
-    pgni_say(words, "the king on %s is not on its back rank", NAME(failure->square));
+    pgni_say(sentence, "the king on %s is not on its back rank", NAME(failure->square));
     break;
-  case PGN_CASTLING_NO_ROOK: pgni_say(words, "there is no rook to castle with on that side"); break;
-  case PGN_CASTLING_NO_RIGHT: pgni_say(words, "%s has no right to castle to that side", color); break;
+  case PGN_CASTLING_NO_ROOK: pgni_say(sentence, "there is no rook to castle with on that side"); break;
+  case PGN_CASTLING_NO_RIGHT: pgni_say(sentence, "%s has no right to castle to that side", color); break;
   case PGN_CASTLING_KING_MOVED:
-    pgni_say(words, "%s's king moved ", color);
+    pgni_say(sentence, "%s's king moved ", color);
     say_when(reasons, failure->ply);
     break;
   case PGN_CASTLING_ROOK_MOVED:
-    pgni_say(words, "the rook of %s moved ", NAME(failure->square));
+    pgni_say(sentence, "the rook of %s moved ", NAME(failure->square));
     say_when(reasons, failure->ply);
     break;
   case PGN_CASTLING_ROOK_CAPTURED:
-    pgni_say(words, "the rook of %s was taken by the %s from %s ", NAME(failure->square), role, NAME(failure->by));
+    pgni_say(sentence, "the rook of %s was taken by the %s from %s ", NAME(failure->square), role, NAME(failure->by));
     say_when(reasons, failure->ply);
     break;
-  default: pgni_say(words, "%s is occupied by the %s", NAME(failure->square), role);
+  default: pgni_say(sentence, "%s is occupied by the %s", NAME(failure->square), role);
   }
 }
 
-static void say_castling(pgni_sentence *words, const pgn_position *position, pgn_color color, pgn_side side,
+static void say_castling(pgni_sentence *sentence, const pgn_position *position, pgn_color color, pgn_side side,
                          const pgn_castling_history *history) {
   pgn_castling_failure failure[PGN_CASTLING_FAILURES_MAX];
   struct reasons reasons = {
-      .words = words, .position = position, .color = color, .history = history, .failure = failure};
+      .sentence = sentence, .position = position, .color = color, .history = history, .failure = failure};
   reasons.count = pgn_castling_failures(position, color, side, history, failure);
   pgn_position_castling(position, color, side, &reasons.castling);
   for (size_t i = 0; i < reasons.count;) {
@@ -120,16 +120,16 @@ static void say_castling(pgni_sentence *words, const pgn_position *position, pgn
   }
 }
 
-void pgni_say_castling(pgni_sentence *words, const pgn_position *position, pgn_side side,
+void pgni_say_castling(pgni_sentence *sentence, const pgn_position *position, pgn_side side,
                        const pgn_castling_history *history) {
-  say_castling(words, position, pgn_position_turn(position), side, history);
+  say_castling(sentence, position, pgn_position_turn(position), side, history);
 }
 
 void pgn_castling_explain(const pgn_position *position, pgn_color color, pgn_side side,
                           const pgn_castling_history *history, pgn_buffer *out) {
   /* No failure takes more than 64 bytes. */
   char text[PGN_CASTLING_FAILURES_MAX * 64];
-  pgni_sentence words = pgni_sentence_begin(text, sizeof text);
-  say_castling(&words, position, color, side, history);
-  pgn_buffer_add(out, text, words.length);
+  pgni_sentence sentence = pgni_sentence_begin(text, sizeof text);
+  say_castling(&sentence, position, color, side, history);
+  pgn_buffer_add(out, text, sentence.length);
 }

@@ -29,15 +29,15 @@ static pgn_square first_blocker(const pgn_position *position, pgn_square from, p
 }
 
 /* The move is right but for the own king: some enemy attacks it afterwards. */
-static pgn_code say_into_check(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
+static pgn_code say_into_check(pgni_sentence *sentence, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position);
   pgn_square king = pgn_position_king(position, us);
   pgn_bitboard without = pgni_occupied(pgni_pos(position)) & ~bb_bit(from);
   if (from == king) {
     /* Without the king, so that it casts no shadow; a piece it takes attacks nothing any more. */
     pgn_bitboard attackers = pgni_enemies_attacking(position, to, without) & ~bb_bit(to);
-    pgni_say(words, "%s is attacked by ", NAME(to));
-    pgni_say_pieces(words, position, attackers);
+    pgni_say(sentence, "%s is attacked by ", NAME(to));
+    pgni_say_pieces(sentence, position, attackers);
     return PGN_CODE_MOVE_INTO_CHECK;
   }
 
@@ -47,20 +47,20 @@ static pgn_code say_into_check(pgni_sentence *words, const pgn_position *positio
   pgn_bitboard attackers = pgni_enemies_attacking(position, king, (without & ~taken) | bb_bit(to)) & ~taken;
   pgn_bitboard staying = attackers & pgn_position_checkers(position);
   if (staying) {
-    pgni_say(words, "the king on %s would still be in check from ", NAME(king));
-    pgni_say_pieces(words, position, staying);
+    pgni_say(sentence, "the king on %s would still be in check from ", NAME(king));
+    pgni_say_pieces(sentence, position, staying);
   } else if (en_passant && !pgni_enemies_attacking(position, king, without | bb_bit(to))) {
-    pgni_say(words, "taking en passant would leave the king on %s in check from ", NAME(king));
-    pgni_say_pieces(words, position, attackers);
+    pgni_say(sentence, "taking en passant would leave the king on %s in check from ", NAME(king));
+    pgni_say_pieces(sentence, position, attackers);
   } else {
-    pgni_say(words, "the %s on %s is pinned by ", role_on(position, from), NAME(from));
-    pgni_say_pieces(words, position, attackers);
+    pgni_say(sentence, "the %s on %s is pinned by ", role_on(position, from), NAME(from));
+    pgni_say_pieces(sentence, position, attackers);
   }
   return PGN_CODE_MOVE_INTO_CHECK;
 }
 
 /* True when it says why a pawn has no such move; false when only the own king can be the reason. */
-static bool say_why_not_pawn(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
+static bool say_why_not_pawn(pgni_sentence *sentence, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position);
   int forward = us == PGN_WHITE ? 8 : -8, step = to - from;
   int files = abs((to & 7) - (from & 7)), ranks = ((to >> 3) - (from >> 3)) * (us == PGN_WHITE ? 1 : -1);
@@ -68,7 +68,7 @@ static bool say_why_not_pawn(pgni_sentence *words, const pgn_position *position,
   if (files == 0 && (ranks == 1 || (ranks == 2 && at_home))) {
     for (int square = from + forward; square <= 63 && square >= 0; square += forward) {
       if (pgn_position_piece_at(position, (pgn_square)square, NULL) != PGN_ROLE_NONE) {
-        pgni_say(words, "the pawn on %s is blocked on %s by the %s", NAME(from), NAME((pgn_square)square),
+        pgni_say(sentence, "the pawn on %s is blocked on %s by the %s", NAME(from), NAME((pgn_square)square),
                  role_on(position, (pgn_square)square));
         return true;
       }
@@ -78,7 +78,7 @@ static bool say_why_not_pawn(pgni_sentence *words, const pgn_position *position,
     return false;
   }
   if (files != 1 || ranks != 1) {
-    pgni_say(words, "the pawn on %s cannot go to %s", NAME(from), NAME(to));
+    pgni_say(sentence, "the pawn on %s cannot go to %s", NAME(from), NAME(to));
     return true;
   }
   if (pgn_position_piece_at(position, to, NULL) != PGN_ROLE_NONE ||
@@ -89,41 +89,42 @@ static bool say_why_not_pawn(pgni_sentence *words, const pgn_position *position,
   bool late = (from >> 3) == (us == PGN_WHITE ? 4 : 3) &&
               pgn_position_piece_at(position, beside, &beside_color) == PGN_PAWN && beside_color != us;
   if (late)
-    pgni_say(words, "the pawn on %s can be taken en passant only right after an advance of two squares", NAME(beside));
+    pgni_say(sentence, "the pawn on %s can be taken en passant only right after an advance of two squares",
+             NAME(beside));
   else
-    pgni_say(words, "the pawn on %s has nothing to take on %s", NAME(from), NAME(to));
+    pgni_say(sentence, "the pawn on %s has nothing to take on %s", NAME(from), NAME(to));
   return true;
 }
 
-pgn_code pgni_say_why_not(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to) {
+pgn_code pgni_say_why_not(pgni_sentence *sentence, const pgn_position *position, pgn_square from, pgn_square to) {
   pgn_color us = pgn_position_turn(position), color = us;
   pgn_role role = pgn_position_piece_at(position, from, NULL);
   pgn_role there = pgn_position_piece_at(position, to, &color);
   if (from == to) {
-    pgni_say(words, "the %s on %s would stay where it is", pgni_role_name(role), NAME(from));
+    pgni_say(sentence, "the %s on %s would stay where it is", pgni_role_name(role), NAME(from));
     return PGN_CODE_MOVE_ILLEGAL;
   }
   if (there != PGN_ROLE_NONE && color == us) {
-    pgni_say(words, "%s is occupied by %s's own %s", NAME(to), pgni_color_name(us), pgni_role_name(there));
+    pgni_say(sentence, "%s is occupied by %s's own %s", NAME(to), pgni_color_name(us), pgni_role_name(there));
     return PGN_CODE_MOVE_ILLEGAL;
   }
   if (role == PGN_PAWN) {
-    if (say_why_not_pawn(words, position, from, to))
+    if (say_why_not_pawn(sentence, position, from, to))
       return PGN_CODE_MOVE_ILLEGAL;
   } else if (!(pgni_attacks_from(role, us, from, 0) & bb_bit(to))) {
-    pgni_say(words, "the %s on %s cannot reach %s in one move", pgni_role_name(role), NAME(from), NAME(to));
+    pgni_say(sentence, "the %s on %s cannot reach %s in one move", pgni_role_name(role), NAME(from), NAME(to));
     return PGN_CODE_MOVE_ILLEGAL;
   } else if (role == PGN_BISHOP || role == PGN_ROOK || role == PGN_QUEEN) {
     pgn_square blocker = first_blocker(position, from, to);
     if (blocker != PGN_SQUARE_NONE) {
-      pgni_say(words, "the way of the %s from %s to %s is blocked on %s by the %s", pgni_role_name(role), NAME(from),
+      pgni_say(sentence, "the way of the %s from %s to %s is blocked on %s by the %s", pgni_role_name(role), NAME(from),
                NAME(to), NAME(blocker), role_on(position, blocker));
       return PGN_CODE_MOVE_ILLEGAL;
     }
   }
   if (there == PGN_KING) {
-    pgni_say(words, "a king cannot be taken");
+    pgni_say(sentence, "a king cannot be taken");
     return PGN_CODE_MOVE_ILLEGAL;
   }
-  return say_into_check(words, position, from, to);
+  return say_into_check(sentence, position, from, to);
 }

@@ -25,6 +25,6 @@ static const char *irregularity(pgn_code code, pgn_move move) {
 
 void pgni_warn_spelling(pgn_move_report *report, pgn_code code, const char *written, size_t length,
                         const char *canonical, pgn_move move) {
-  pgni_sentence words = pgni_warning_begin(report, code);
-  pgni_say(&words, "\"%s\" %s %s", pgn_quote(written, length).text, irregularity(code, move), canonical);
+  pgni_sentence sentence = pgni_warning_begin(report, code);
+  pgni_say(&sentence, "\"%s\" %s %s", pgn_quote(written, length).text, irregularity(code, move), canonical);
 }

@@ -58,7 +58,7 @@ static bool fits_but_one(const struct signs *signs, const char *move, size_t len
   return same == shorter;
 }
 
-void pgni_say_iccf_fits(pgni_sentence *words, const pgn_position *position, const char *text, size_t length) {
+void pgni_say_iccf_fits(pgni_sentence *sentence, const pgn_position *position, const char *text, size_t length) {
   static const pgn_notation_style iccf = {PGN_NOTATION_ICCF, PGN_CASTLING_AUTO};
   static const pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   struct signs whole, bare;
@@ -81,16 +81,16 @@ void pgni_say_iccf_fits(pgni_sentence *words, const pgn_position *position, cons
       fitting++;
     }
   if (fitting == 0)
-    pgni_say(words, "; no legal move fits it");
+    pgni_say(sentence, "; no legal move fits it");
   else if (fitting > NAMED_MAX)
-    pgni_say(words, "; %zu legal moves fit it", fitting);
+    pgni_say(sentence, "; %zu legal moves fit it", fitting);
   for (size_t i = 0; i < fitting && fitting <= NAMED_MAX; i++) {
     char number[PGN_MOVE_TEXT_MAX], name[PGN_MOVE_TEXT_MAX];
     pgni_move_write(position, NULL, found[i], &iccf, number);
     pgni_move_write(position, NULL, found[i], &san, name);
     if (fitting == 1)
-      pgni_say(words, "; it fits only %s, %s", number, name);
+      pgni_say(sentence, "; it fits only %s, %s", number, name);
     else
-      pgni_say(words, "%s%s (%s)", i == 0 ? "; it fits " : i + 1 < fitting ? ", " : " and ", number, name);
+      pgni_say(sentence, "%s%s (%s)", i == 0 ? "; it fits " : i + 1 < fitting ? ", " : " and ", number, name);
   }
 }

@@ -321,17 +321,17 @@ static void say_readings(const pgni_lenient *lenient, const char *written, size_
                          const pgni_run_together *together, pgn_move_report *report) {
   static const char *const numbers[] = {"", "", "two ", "three ", "four "};
   char form[PGN_MOVE_TEXT_MAX];
-  pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
+  pgni_sentence sentence = pgni_sentence_begin(report->message, sizeof report->message);
   report->error = PGN_CODE_MOVE_AMBIGUOUS;
-  pgni_say(&words, "\"%s\" can mean ", pgn_quote(written, length).text);
+  pgni_say(&sentence, "\"%s\" can mean ", pgn_quote(written, length).text);
   for (unsigned i = 0; i < lenient->count; i++) {
     canonical_form(lenient, &lenient->reading[i], form);
-    pgni_say(&words, "%s%s", i == 0 ? "" : i + 1 < lenient->count ? ", " : " or ", form);
+    pgni_say(&sentence, "%s%s", i == 0 ? "" : i + 1 < lenient->count ? ", " : " or ", form);
   }
   for (unsigned i = 0; i < together->ways; i++) {
     unsigned count = together->line[i].count;
-    pgni_say(&words, " or the %smoves ", count <= 4 ? numbers[count] : "");
-    pgni_run_together_say(&words, lenient->position, written, length, lenient->notation, &together->line[i]);
+    pgni_say(&sentence, " or the %smoves ", count <= 4 ? numbers[count] : "");
+    pgni_run_together_say(&sentence, lenient->position, written, length, lenient->notation, &together->line[i]);
   }
 }
 
@@ -340,8 +340,9 @@ static pgn_status say_failure(const pgni_lenient *lenient, pgn_move_report *repo
   if (report && lenient->has_failed) {
     pgni_explain(lenient->position, &lenient->failed.parsed, &lenient->failed.resolution, report);
   } else if (report) {
-    pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
-    pgni_say(&words, "no pawn of the %c-file can take on the %c-file", lenient->short_file[0], lenient->short_file[1]);
+    pgni_sentence sentence = pgni_sentence_begin(report->message, sizeof report->message);
+    pgni_say(&sentence, "no pawn of the %c-file can take on the %c-file", lenient->short_file[0],
+             lenient->short_file[1]);
     report->error = error;
   }
   return error == PGN_CODE_MOVE_AMBIGUOUS ? PGN_ERR_AMBIGUOUS : PGN_ERR_ILLEGAL;

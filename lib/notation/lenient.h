@@ -84,7 +84,7 @@ typedef struct pgni_run_together {
 void pgni_run_together_find(const pgn_position *position, const char *text, size_t length, pgn_notation notation,
                             pgni_run_together *found);
 /* Names the moves of one way. */
-void pgni_run_together_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
+void pgni_run_together_say(pgni_sentence *sentence, const pgn_position *position, const char *text, size_t length,
                            pgn_notation notation, const pgni_run_together_line *line);
 
 /* Reads one move, in any spelling, without asking whether the text may be several. */

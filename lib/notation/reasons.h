@@ -15,14 +15,14 @@ pgni_sentence pgni_warning_begin(pgn_move_report *report, pgn_code code);
 
 /* Says why the castling of the side to move to a side is not legal; with a history of the game (it may be NULL), what
  * lost the right. */
-void pgni_say_castling(pgni_sentence *words, const pgn_position *position, pgn_side side,
+void pgni_say_castling(pgni_sentence *sentence, const pgn_position *position, pgn_side side,
                        const pgn_castling_history *history);
 /* Says why the own piece on `from` cannot go to `to`, and returns MOVE_ILLEGAL or MOVE_INTO_CHECK. */
-pgn_code pgni_say_why_not(pgni_sentence *words, const pgn_position *position, pgn_square from, pgn_square to);
+pgn_code pgni_say_why_not(pgni_sentence *sentence, const pgn_position *position, pgn_square from, pgn_square to);
 
 /* Says which legal moves, in numbers and SAN, a numeric text can have been that cannot be read: with signs in the place
  * of digits or between them, or else a digit too many or too few.  Says nothing where too little of it is known. */
-void pgni_say_iccf_fits(pgni_sentence *words, const pgn_position *position, const char *text, size_t length);
+void pgni_say_iccf_fits(pgni_sentence *sentence, const pgn_position *position, const char *text, size_t length);
 
 /* The enemies of the side to move that attack a square when `occupied` are the squares with pieces. */
 pgn_bitboard pgni_enemies_attacking(const pgn_position *position, pgn_square square, pgn_bitboard occupied);

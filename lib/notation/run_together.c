@@ -114,7 +114,7 @@ void pgni_run_together_find(const pgn_position *position, const char *text, size
     found->ways = 0;
 }
 
-void pgni_run_together_say(pgni_sentence *words, const pgn_position *position, const char *text, size_t length,
+void pgni_run_together_say(pgni_sentence *sentence, const pgn_position *position, const char *text, size_t length,
                            pgn_notation notation, const pgni_run_together_line *line) {
   pgn_notation_style style = {notation == PGN_NOTATION_AUTO ? PGN_NOTATION_SAN : notation, PGN_CASTLING_AUTO};
   pgn_position now = *position;
@@ -122,9 +122,9 @@ void pgni_run_together_say(pgni_sentence *words, const pgn_position *position, c
     char move[PGN_MOVE_TEXT_MAX];
     size_t at = line->at[i];
     if (line->move[i] && pgni_move_write(&now, NULL, line->move[i], &style, move))
-      pgni_say(words, "%s%s", i ? " " : "", move);
+      pgni_say(sentence, "%s%s", i ? " " : "", move);
     else
-      pgni_say(words, "%s%.*s", i ? " " : "", (int)(length - at), text + at);
+      pgni_say(sentence, "%s%.*s", i ? " " : "", (int)(length - at), text + at);
     if (line->move[i])
       pgn_position_play(&now, line->move[i]);
   }
@@ -135,12 +135,12 @@ size_t pgni_run_together_split(const pgn_position *position, const char *text, s
   pgni_run_together found;
   pgni_run_together_find(position, text, length, notation, &found);
   if (found.ways == 2 && report) {
-    pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
+    pgni_sentence sentence = pgni_sentence_begin(report->message, sizeof report->message);
     report->error = PGN_CODE_MOVE_AMBIGUOUS;
-    pgni_say(&words, "\"%s\"", pgn_quote(text, length).text);
+    pgni_say(&sentence, "\"%s\"", pgn_quote(text, length).text);
     for (unsigned i = 0; i < 2; i++) {
-      pgni_say(&words, i == 0 ? " can mean the moves " : " or ");
-      pgni_run_together_say(&words, position, text, length, notation, &found.line[i]);
+      pgni_say(&sentence, i == 0 ? " can mean the moves " : " or ");
+      pgni_run_together_say(&sentence, position, text, length, notation, &found.line[i]);
     }
   }
   return found.ways == 1 ? found.line[0].first : 0;

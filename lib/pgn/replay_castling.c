@@ -33,6 +33,6 @@ void pgni_replay_explain_castling(pgn_replay *replay, uint32_t index, pgn_move_r
     replay->out_of_memory = true;
     return;
   }
-  pgni_sentence words = pgni_sentence_begin(report->message, sizeof report->message);
-  pgni_say_castling(&words, now, side, pgni_walk_history(replay->walk));
+  pgni_sentence sentence = pgni_sentence_begin(report->message, sizeof report->message);
+  pgni_say_castling(&sentence, now, side, pgni_walk_history(replay->walk));
 }

@@ -82,9 +82,9 @@ static void say_illegible(pgn_replay *replay, uint32_t index) {
   uint32_t length = group_end(replay) - replay->tokens[index].at;
   pgn_quotation quoted = pgn_quote(text, length);
   char message[300];
-  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
-  pgni_say(&words, "\"%s\" is no move in ICCF numeric (like 7163)", quoted.text);
-  pgni_say_iccf_fits(&words, &frame->now, text, length);
+  pgni_sentence sentence = pgni_sentence_begin(message, sizeof message);
+  pgni_say(&sentence, "\"%s\" is no move in ICCF numeric (like 7163)", quoted.text);
+  pgni_say_iccf_fits(&sentence, &frame->now, text, length);
   pgn_diag *diag = PGNI_REPORT_AT(replay, index, frame->ply + 1, PGN_CODE_MOVE_UNREADABLE, "%s", message);
   if (diag)
     diag->length = length;
