@@ -60,21 +60,21 @@ struct lost {
   int64_t white;       /* as `black` */
 };
 
-static void say_lost(pgni_sentence *words, const struct lost *lost) {
+static void say_lost(pgni_sentence *sentence, const struct lost *lost) {
   bool is_many = lost->last >= lost->first;
   if (lost->black)
-    pgni_say(words, "Black's move %lld%s", (long long)lost->black,
+    pgni_say(sentence, "Black's move %lld%s", (long long)lost->black,
              is_many && lost->white   ? ", "
              : is_many || lost->white ? " and "
                                       : "");
   if (lost->last > lost->first)
-    pgni_say(words, lost->last == lost->first + 1 ? "moves %lld and %lld" : "moves %lld to %lld",
+    pgni_say(sentence, lost->last == lost->first + 1 ? "moves %lld and %lld" : "moves %lld to %lld",
              (long long)lost->first, (long long)lost->last);
   else if (is_many)
-    pgni_say(words, "move %lld", (long long)lost->first);
+    pgni_say(sentence, "move %lld", (long long)lost->first);
   if (lost->white)
-    pgni_say(words, "%sWhite's move %lld", is_many ? " and " : "", (long long)lost->white);
-  pgni_say(words, (lost->black != 0) + (lost->white != 0) + (lost->last - lost->first + 1) > 1 ? " are missing"
+    pgni_say(sentence, "%sWhite's move %lld", is_many ? " and " : "", (long long)lost->white);
+  pgni_say(sentence, (lost->black != 0) + (lost->white != 0) + (lost->last - lost->first + 1) > 1 ? " are missing"
                                                                                                : " is missing");
 }
 
@@ -119,8 +119,8 @@ bool pgni_replay_lost_moves(pgn_replay *replay, uint32_t index, const struct pgn
     return false;
   }
   char message[160];
-  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
-  say_lost(&words, &lost);
+  pgni_sentence sentence = pgni_sentence_begin(message, sizeof message);
+  say_lost(&sentence, &lost);
   pgn_quotation quoted = pgn_quote(text, next->length);
   /* Periods apart from their number belong to it. */
   const char *end = pgni_replay_text(replay, index) + replay->tokens[index].length;
@@ -144,9 +144,9 @@ bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index) {
       !has_form_of_move(replay, &replay->tokens[index]))
     return false;
   char message[160];
-  pgni_sentence words = pgni_sentence_begin(message, sizeof message);
+  pgni_sentence sentence = pgni_sentence_begin(message, sizeof message);
   struct lost lost = {.first = pgn_position_fullmove_number(&replay->replayed->start), .last = replay->late_number - 1};
-  say_lost(&words, &lost);
+  say_lost(&sentence, &lost);
   const pgn_diag *added = pgn_diag_list_add(
       list, PGN_CODE_MOVES_MISSING,
       "%s: the movetext begins with move %lld, and %s at ply %u does not go on from the start position", message,
