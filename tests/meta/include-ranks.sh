@@ -73,12 +73,12 @@ mkdir "$work/tree"
     lib/check/rules.h lib/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
     tools/check/both.h tools/castle/games.h; do : >$header; done
   printf '#include "pgnkit/io.h"\n#include "base/array.h"\n#include <stdio.h>\n' >lib/chess/good.c
-  printf '#include "check/rules.h"\n#include "notation/loose.h"\n' >lib/check/good.c
+  printf '#include "check/rules.h"\n#include "notation/lenient.h"\n' >lib/check/good.c
   printf '#include "report.h"\n#include "common/report.h"\n#include "run/pipeline.h"\n' >tools/check/good.c
   printf '#include "common/report.h"\n#include "pgnkit/io.h"\n' >tools/common/good.c
   printf '#include "games.h"\n#include "pgnkit/io.h"\n' >tools/castle/pgn-castle.c
   printf '#include <pgnkit.h>\n' >samples/good.c
-  printf '#include "io/fd.h"\n#include "notation/loose.h"\n' >lib/chess/wrong.c
+  printf '#include "io/fd.h"\n#include "notation/lenient.h"\n' >lib/chess/wrong.c
   printf '#include "report.h"\n#include "common/report.h"\n' >lib/check/wrong.c
   printf '#include "check/rules.h"\n#include <check/rules.h>\n#include "both.h"\n' >tools/check/wrong.c
   printf '#include "../lib/check/rules.h"\n#include "base/array.h"\n#include "castle/games.h"\n' >tools/check/wrong_too.c
@@ -93,7 +93,7 @@ lib/base/wrong.c:1: "new/new.h" is in no known folder
 lib/check/wrong.c:1: "report.h" is in no room that may be named here
 lib/check/wrong.c:2: "common/report.h" is from above or beside lib/check
 lib/chess/wrong.c:1: "io/fd.h" is from above or beside lib/chess
-lib/chess/wrong.c:2: "notation/loose.h" is from above or beside lib/chess
+lib/chess/wrong.c:2: "notation/lenient.h" is from above or beside lib/chess
 samples/wrong.c:1: "run/pipeline.h" is not for samples
 tools/check/pgn-check.c:1: "../castle/games.h" is in no room that may be named here
 tools/check/pgn-check.c:2: "tools/castle/games.h" is in no room that may be named here

@@ -335,10 +335,10 @@ START_TEST(memo_takes_words_of_any_length) {
   static struct pgni_memo memo;
   pgni_memo_init(&memo);
   pgni_memo_reserve(&memo, 3);
-  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->plain.role, PGN_ROLE_NONE);
-  ck_assert_uint_eq(pgni_memo_read(&memo, pgni_load_up_to_8("Q5f3", 4), 4)->plain.role, PGN_QUEEN);
+  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->said.role, PGN_ROLE_NONE);
+  ck_assert_uint_eq(pgni_memo_read(&memo, pgni_load_up_to_8("Q5f3", 4), 4)->said.role, PGN_QUEEN);
   ck_assert_msg(memo.index[0] != 0, "another hash: find another word for the first place");
-  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->plain.role, PGN_ROLE_NONE);
+  ck_assert_uint_eq(pgni_memo_read(&memo, 0, 1 << 28)->said.role, PGN_ROLE_NONE);
 }
 END_TEST
 
