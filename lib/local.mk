@@ -16,6 +16,8 @@ public_headers = \
   %D%/pgnkit/buffer.h \
   %D%/pgnkit/castling.h \
   %D%/pgnkit/check.h \
+  %D%/pgnkit/codes.def \
+  %D%/pgnkit/codes.h \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/diagram.h \
   %D%/pgnkit/fix.h \

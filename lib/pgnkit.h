@@ -8,6 +8,7 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/check.h"
+#include "pgnkit/codes.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/diagram.h"
 #include "pgnkit/encoding_repair.h"

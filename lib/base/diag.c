@@ -21,9 +21,9 @@ static const struct code_row {
   uint8_t severity, strict;
   const char *name, *text;
 } code_table[] = {
-#define X(symbol, number, name, severity, strict, text) {number, SEVERITY_##severity, SEVERITY_##strict, name, text},
-#include "base/diag_codes.def"
-#undef X
+#define PGN_CODE(symbol, number, name, severity, strict, text) \
+  {number, SEVERITY_##severity, SEVERITY_##strict, name, text},
+#include "pgnkit/codes.def"
 };
 
 enum { CODE_COUNT = sizeof code_table / sizeof *code_table, MESSAGE_MAX = 1024 };

@@ -8,8 +8,6 @@ core_sources += \
   %D%/chars.h \
   %D%/compiler.h \
   %D%/diag.c \
-  %D%/diag_codes.def \
-  %D%/diag_codes.h \
   %D%/entity.c \
   %D%/entity.h \
   %D%/json.c \

@@ -15,10 +15,8 @@ static const struct {
   pgn_code code;
   pgn_severity severity;
 } stricter[] = {
-#define X(symbol, number, name, severity, strict, text)
-#define CHECK(symbol, severity) {PGN_CODE_##symbol, SEVERITY_##severity},
-#include "base/diag_codes.def"
-#undef X
+#define PGN_CODE_IN_CHECK(symbol, severity) {PGN_CODE_##symbol, SEVERITY_##severity},
+#include "pgnkit/codes.def"
 };
 
 pgn_severity pgn_check_severity(pgn_code code, bool strict) {

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/check.h"
 #include "pgnkit/position.h"

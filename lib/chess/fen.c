@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/diag_codes.h"
 #include "chess/setup.h"
 
 enum { FIELD_PLACEMENT, FIELD_TURN, FIELD_CASTLING, FIELD_EP, FIELD_HALFMOVE, FIELD_FULLMOVE, FIELD_COUNT };

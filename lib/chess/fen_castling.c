@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "chess/castling.h"
 #include "chess/setup.h"
 

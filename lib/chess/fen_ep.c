@@ -2,7 +2,6 @@
  * The en passant field of a FEN. */
 #include <stdio.h>
 
-#include "base/diag_codes.h"
 #include "chess/setup.h"
 
 /* What would be right in place of a wrong square, where that is certain. */

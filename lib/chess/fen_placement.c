@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/diag_codes.h"
 #include "base/utf8.h"
 #include "chess/setup.h"
 

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "chess/attackers.h"
 #include "pgnkit/buffer.h"
 

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-#include "base/diag_codes.h"
 #include "io/decode.h"
 
 enum { GZIP_WRAPPER = 16, AVAIL_MAX = 1 << 30 };

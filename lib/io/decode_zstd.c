@@ -12,7 +12,6 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
-#include "base/diag_codes.h"
 #include "io/sniff.h"
 
 enum { MAGIC_LENGTH = 4, BLOCK_HEADER_LENGTH = 3 };

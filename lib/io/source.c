@@ -13,7 +13,6 @@
 
 #include <xxhash.h>
 
-#include "base/diag_codes.h"
 #include "io/encoding.h"
 #include "io/fd.h"
 #include "io/read_ahead.h"

@@ -24,7 +24,6 @@
 #endif
 #include <xxhash.h>
 
-#include "base/diag_codes.h"
 #include "io/fd.h"
 
 /* ---- opening and closing ----------------------------------------------------------------------------------- */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Reasons: what is wrong or remarkable about a text of a move, in one sentence. */
-#include "base/diag_codes.h"
 #include "chess/attacks.h"
 #include "chess/position.h"
 #include "notation/notation_internal.h"

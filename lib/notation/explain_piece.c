@@ -2,7 +2,6 @@
  * Why a piece cannot go where a text sends it: occupied, out of reach, blocked, pinned, check unanswered. */
 #include <stdlib.h>
 
-#include "base/diag_codes.h"
 #include "chess/attackers.h"
 #include "notation/notation_internal.h"
 #include "notation/reasons.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What is irregular about the spelling of a move that was read, in one sentence with its canonical form. */
-#include "base/diag_codes.h"
 #include "notation/lenient.h"
 #include "notation/reasons.h"
 

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "chess/bitboard.h"
 #include "chess/position.h"
 #include "notation/reasons.h"

@@ -3,7 +3,6 @@
  * move, the promotion, castling and null moves. */
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "base/utf8.h"
 #include "notation/lenient.h"
 

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "chess/attackers.h"
 #include "notation/lenient.h"
 #include "notation/notation_internal.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/diag_codes.h"
 #include "notation/lenient.h"
 #include "notation/reasons.h"
 

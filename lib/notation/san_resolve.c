@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * From the text of a move that names the piece, or its two squares, to the one legal move it means.
  * Candidates are looked for from the square they go to, by masks; no moves are generated. */
-#include "base/diag_codes.h"
 #include "chess/attacks.h"
 #include "chess/position.h"
 #include "notation/notation_internal.h"

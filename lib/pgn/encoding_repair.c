@@ -5,7 +5,6 @@
  * from a place in the copy to one in the game as it stood, so that every finding points at what is in the file. */
 #include "pgnkit/encoding_repair.h"
 
-#include "base/diag_codes.h"
 #include "base/entity.h"
 #include "base/utf8.h"
 #include "pgnkit/array.h"

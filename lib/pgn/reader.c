@@ -2,7 +2,6 @@
  * Games out of a block, and where in the stream things stand. */
 #include "pgnkit/reader.h"
 
-#include "base/diag_codes.h"
 #include "pgn/lexer.h"
 #include "pgn/line_count.h"
 #include "pgn/scan.h"

@@ -4,7 +4,6 @@
 #define PGNKIT_PGN_REPLAY_STATE_H
 
 #include "base/compiler.h"
-#include "base/diag_codes.h"
 #include "notation/memo.h"
 #include "pgn/lexer.h"
 #include "pgnkit/buffer.h"

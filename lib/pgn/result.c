@@ -2,7 +2,6 @@
  * Results in every spelling. */
 #include "pgn/result.h"
 
-#include "base/diag_codes.h"
 #include "notation/lenient.h"
 #include "pgn/lexer.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Bytes that stand for nothing: spaces other than those of ASCII, and what pads files. */
-#include "base/diag_codes.h"
 #include "base/utf8.h"
 #include "pgn/lexer.h"
 

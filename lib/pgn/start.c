@@ -3,7 +3,6 @@
  * may follow FEN. */
 #include "pgn/start.h"
 
-#include "base/diag_codes.h"
 #include "pgn/variant.h"
 
 #include <string.h>

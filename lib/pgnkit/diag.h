@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "pgnkit/api.h"
+#include "pgnkit/codes.h"
 #include "pgnkit/status.h"
 
 PGN_API_BEGIN

@@ -7,16 +7,16 @@
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-awk -F '[(,]' '/^X\(/ { gsub(/ /, ""); gsub(/"/, ""); printf "P%04d %s %s %s\n", $3, $4, tolower($5), tolower($6) }' \
-  "$srcdir/lib/base/diag_codes.def" >"$work/codes"
+awk -F '[(,]' '/^PGN_CODE\(/ { gsub(/ /, ""); gsub(/"/, ""); printf "P%04d %s %s %s\n", $3, $4, tolower($5), tolower($6) }' \
+  "$srcdir/lib/pgnkit/codes.def" >"$work/codes"
 grep -v '^#' "$srcdir/tests/meta/diag_codes.frozen" >"$work/frozen"
 
 report "no published code has changed" "$(grep -v -x -F -f "$work/codes" "$work/frozen")"
 report "every code is in the frozen list" "$(grep -v -x -F -f "$work/frozen" "$work/codes")"
 report "codes ascend" "$(sort -c -u "$work/codes" 2>&1)"
 report "no name stands for two codes" "$(cut -d' ' -f2 "$work/codes" | sort | uniq -d)"
-report "symbols and names agree" "$(awk -F '[(,]' '/^X\(/ {
+report "symbols and names agree" "$(awk -F '[(,]' '/^PGN_CODE\(/ {
     symbol = tolower($2); gsub(/_/, "-", symbol); gsub(/[ "]/, "", $4)
-    if (symbol != $4) print $2 " is called " $4 }' "$srcdir/lib/base/diag_codes.def")"
+    if (symbol != $4) print $2 " is called " $4 }' "$srcdir/lib/pgnkit/codes.def")"
 
 finish

@@ -7,7 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/position.h"
 #include "prop/castling_positions.h"

@@ -26,9 +26,8 @@ enum {
 enum {
   CONSEQUENCES_MOST = 14,
   CODES_MOST = 0
-#define X(symbol, number, name, severity, strict, text) +1
-#include "base/diag_codes.def"
-#undef X
+#define PGN_CODE(symbol, number, name, severity, strict, text) +1
+#include "pgnkit/codes.def"
 };
 
 /* The codes that one fault of a kind may bring along in the same game. */

@@ -9,7 +9,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"

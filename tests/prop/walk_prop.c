@@ -3,7 +3,6 @@
  * rights agrees with the positions. */
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/reader.h"
 #include "pgnkit/replay.h"
 #include "pgnkit/walk.h"

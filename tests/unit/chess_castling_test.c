@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/position.h"
 #include "unit/unit.h"

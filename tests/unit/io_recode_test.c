@@ -12,7 +12,6 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/diag_codes.h"
 #include "io/encoding.h"
 #include "io/sniff.h"
 #include "pgnkit/io.h"

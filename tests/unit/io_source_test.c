@@ -17,7 +17,6 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/diag_codes.h"
 #include "io/sniff.h"
 #include "pgnkit/io.h"
 #include "unit/io_support.h"

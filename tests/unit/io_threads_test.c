@@ -16,7 +16,6 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/diag_codes.h"
 #include "pgnkit/io.h"
 #include "unit/io_support.h"
 #include "unit/unit.h"

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/diag_codes.h"
 #include "notation/notation_internal.h"
 #include "pgnkit/notation.h"
 #include "unit/unit.h"
