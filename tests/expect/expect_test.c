@@ -154,7 +154,7 @@ static pgn_status read_blocks(file_reading *reading, const machine *with, pgn_so
   while ((status = pgn_splitter_next(splitter, &block)) == PGN_OK) {
     keep_text(reading, &block);
     if (block.has_doubled_line_end)
-      add_stream_finding(reading, pgn_code_find("line-ends-doubled"), block.doubled_line_end);
+      add_stream_finding(reading, PGN_CODE_LINE_ENDS_DOUBLED, block.doubled_line_end);
     pgn_reader_start_block(with->reader, &block);
     while ((status = pgn_reader_next(with->reader, &item)) == PGN_OK)
       read_item(reading, with, &item);

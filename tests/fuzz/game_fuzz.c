@@ -68,7 +68,7 @@ static struct count convert(const char *text, size_t length, size_t block_size, 
   MUST(!out->failed && !findings.failed);
   count.is_recoded = status != PGN_END || begins_utf16(text, length);
   while (pgn_source_take_finding(source, &found))
-    count.is_recoded |= found.code == pgn_code_find("encoding-guessed");
+    count.is_recoded |= found.code == PGN_CODE_ENCODING_GUESSED;
   pgn_writer_free(writer);
   pgn_replay_free(replay);
   pgn_reader_free(reader);

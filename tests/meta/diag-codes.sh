@@ -18,5 +18,8 @@ report "no name stands for two codes" "$(cut -d' ' -f2 "$work/codes" | sort | un
 report "symbols and names agree" "$(awk -F '[(,]' '/^PGN_CODE\(/ {
     symbol = tolower($2); gsub(/_/, "-", symbol); gsub(/[ "]/, "", $4)
     if (symbol != $4) print $2 " is called " $4 }' "$srcdir/lib/pgnkit/codes.def")"
+# A misspelt name is code 0; a misspelt constant does not compile.
+report "no source looks a code up that it knows" \
+  "$(cd "$srcdir" && grep -rn --include='*.[ch]' 'pgn_code_find("' lib tools samples tests)"
 
 finish

@@ -361,7 +361,7 @@ static bool choose_start(struct maker *make, pgn_position *position, char fen[RE
       snprintf(clocks, REF_TEXT - (size_t)(clocks - fen), " %s %s", clock, number);
     }
     pgn_setup setup;
-    pgn_setup_problems accepted = pgn_setup_problem_bit(pgn_code_find("fen-opposite-check"));
+    pgn_setup_problems accepted = pgn_setup_problem_bit(PGN_CODE_FEN_OPPOSITE_CHECK);
     if (pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, NULL) == PGN_OK &&
         pgn_position_from_setup(position, &setup, pgn_setup_is_chess960(&setup) ? PGN_CHESS960 : PGN_STANDARD,
                                 accepted) == PGN_OK)

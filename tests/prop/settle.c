@@ -44,7 +44,7 @@ static bool has_escape(const pgn_buffer *text) {
  * then tags that are written behind it belong to it. */
 static bool has_copied_game(const pgn_diag_list *findings) {
   for (size_t i = 0; i < findings->count; i++)
-    if (findings->item[i].code == pgn_code_find("variant-unsupported"))
+    if (findings->item[i].code == PGN_CODE_VARIANT_UNSUPPORTED)
       return true;
   return false;
 }

@@ -101,7 +101,7 @@ static bool read_fen(const struct config *config, size_t index, struct report *r
   if (pgn_position_from_setup(position, &setup, is_chess960 ? PGN_CHESS960 : PGN_STANDARD, 0) == PGN_OK)
     return true;
   pgn_diag unplayable = place;
-  unplayable.code = pgn_code_find("fen-malformed");
+  unplayable.code = PGN_CODE_FEN_MALFORMED;
   unplayable.severity = PGN_ERROR;
   report_finding(report, "--fen", &unplayable, "this position cannot be played on");
   return false;

@@ -105,11 +105,11 @@ static void place(const struct turn *turn, pgn_diag_list *found, size_t first) {
 }
 
 /* Adds a finding at a byte of the game's text. */
-static void find(const struct turn *turn, pgn_diag_list *found, const char *code, size_t at, const char *message,
+static void find(const struct turn *turn, pgn_diag_list *found, pgn_code code, size_t at, const char *message,
                  pgn_severity most) {
   struct check_run *run = turn->run;
   size_t first = found->count;
-  pgn_diag *diag = pgn_diag_list_add(found, pgn_code_find(code), "%s", message);
+  pgn_diag *diag = pgn_diag_list_add(found, code, "%s", message);
   if (!diag)
     return;
   diag->offset = at;
@@ -181,7 +181,7 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
            duplicate.same_players ? ", by the same players in the same round" : ", by other players or elsewhere",
            duplicate.same_players && run->choice.is_tournament ? ": its point would count twice" : "");
-  find(turn, found, "game-duplicate", 0, message,
+  find(turn, found, PGN_CODE_GAME_DUPLICATE, 0, message,
        severity_of_duplicate(run, duplicate.same_players, is_elsewhere, record->key.plies));
   return PGN_OK;
 }
@@ -196,7 +196,7 @@ static void find_prefix(const struct turn *turn, const struct check_record *reco
   snprintf(message, sizeof message, "all %u plies of game %llu%s%s are the first of this game: was it cut off?",
            record->prefix_plies, (unsigned long long)record->prefix, is_elsewhere ? " of " : "",
            is_elsewhere ? file : "");
-  find(turn, found, "game-prefix", 0, message, record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);
+  find(turn, found, PGN_CODE_GAME_PREFIX, 0, message, record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);
 }
 
 static bool is_several(unsigned kinds) { return (kinds & (kinds - 1)) != 0; }
@@ -210,7 +210,7 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
   if (!(run->told_kinds & ENCODINGS) && is_several(run->kinds & ENCODINGS)) {
     unsigned other = before & ENCODINGS ? ENCODINGS & ~before : PGN_TEXT_OTHER_BYTES;
     run->told_kinds |= ENCODINGS;
-    find(turn, found, "encoding-mixed", pgn_text_find(turn->text, turn->length, other),
+    find(turn, found, PGN_CODE_ENCODING_MIXED, pgn_text_find(turn->text, turn->length, other),
          other == PGN_TEXT_UTF8 ? "characters in UTF-8 begin here, behind bytes that are not UTF-8"
                                 : "bytes that are not UTF-8 begin here, in a file that has characters in UTF-8",
          PGN_ERROR);
@@ -226,7 +226,7 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
       first = pgn_text_kinds(turn->text, at + 1 < turn->length && turn->text[at + 1] == '\n' ? at + 2 : at + 1);
     }
     run->told_kinds |= LINE_ENDS;
-    find(turn, found, "line-ends-mixed", pgn_text_find(turn->text, turn->length, LINE_ENDS & ~first),
+    find(turn, found, PGN_CODE_LINE_ENDS_MIXED, pgn_text_find(turn->text, turn->length, LINE_ENDS & ~first),
          "lines end otherwise from here on than before in this file", PGN_ERROR);
   }
 }

@@ -53,7 +53,7 @@ static void report_source_findings(struct run *run, pgn_source *source, uint64_t
 
 /* One that stands where files were joined. */
 static void report_byte_order_mark(struct run *run, size_t at) {
-  pgn_code code = pgn_code_find("byte-order-mark");
+  pgn_code code = PGN_CODE_BYTE_ORDER_MARK;
   pgn_diag diag = {.code = code,
                    .severity = (uint8_t)pgn_code_severity(code, run->lines.strict),
                    .offset = run->line.offset + at,
@@ -193,7 +193,7 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
   }
   char message[300];
   snprintf(message, sizeof message, "cannot be opened: %s", strerror(error));
-  pgn_diag diag = {.code = opened ? pgn_source_error_code(source) : pgn_code_find("file-unreadable"),
+  pgn_diag diag = {.code = opened ? pgn_source_error_code(source) : PGN_CODE_FILE_UNREADABLE,
                    .severity = PGN_ERROR,
                    .offset = run->line.offset,
                    .line = run->line.number,

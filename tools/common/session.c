@@ -348,7 +348,7 @@ static pgn_status add_source_findings(struct session *session, pgn_source *sourc
     diag->length = finding->length;
   }
   if (batch->block.has_doubled_line_end) {
-    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, pgn_code_find("line-ends-doubled"),
+    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, PGN_CODE_LINE_ENDS_DOUBLED,
                                        "lines end in CR CR LF, which is read as one line end");
     if (!diag)
       return PGN_ERR_NOMEM;
@@ -414,7 +414,7 @@ static pgn_status read_file(struct session *session, const char *file) {
     snprintf(message, sizeof message, "cannot be opened: %s", strerror(errno));
     pgn_status drained = pgni_pipeline_drain(session->pipeline);
     if (drained == PGN_OK && !session->full && status != PGN_ERR_NOMEM)
-      drained = report_source_error(session, file, pgn_code_find("file-unreadable"), message, NULL);
+      drained = report_source_error(session, file, PGN_CODE_FILE_UNREADABLE, message, NULL);
     return status == PGN_ERR_NOMEM ? status : drained;
   }
   session->has_finding = false;

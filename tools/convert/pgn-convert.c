@@ -181,7 +181,7 @@ static void look_for_other_bytes(const struct worker *worker, struct batch *batc
   size_t count = batch->findings.count;
   if (good == game->length)
     return;
-  pgn_diag *diag = pgn_diag_list_add(&batch->findings, pgn_code_find("bytes-not-utf8"), "%s", "");
+  pgn_diag *diag = pgn_diag_list_add(&batch->findings, PGN_CODE_BYTES_NOT_UTF8, "%s", "");
   if (!diag)
     return;
   diag->offset = good;
@@ -283,7 +283,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   size_t first = batch->findings.count;
   item->damaged = true;
   if (!continued) {
-    pgn_diag_list_add(&batch->findings, pgn_code_find("game-too-long"),
+    pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG,
                       "a game longer than the limit begins here; its bytes are passed on as they are");
     batch_judge(batch, first);
     pgn_reader_place(reader, game, &batch->findings, first);

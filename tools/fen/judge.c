@@ -36,7 +36,7 @@ void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
   judged->is_playable = status == PGN_OK &&
                         !((run->lines->strict || run->config->moves) &&
                           has_error_problem(&run->lines->report, &found, run->lines->strict)) &&
-                        !(found.problems & pgn_setup_problem_bit(pgn_code_find("fen-turn-unknown"))) &&
+                        !(found.problems & pgn_setup_problem_bit(PGN_CODE_FEN_TURN_UNKNOWN)) &&
                         pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
   judged->ok = report_found(run, &found, judged->is_playable) && judged->is_playable;
 }

@@ -45,12 +45,11 @@ static void check_moves(const struct fen_run *run, struct fen_judged *judged, co
     pgn_status status = pgn_move_parse(&now, word, length, &san, &move, &why);
     uint32_t shown = moves == IN_SEQUENCE ? ply : 0;
     for (unsigned i = 0; i < why.warning_count; i++)
-      report_word(run, judged, operation, pgn_code_find("epd-move-spelling"), word, length, shown,
-                  why.warning[i].message);
+      report_word(run, judged, operation, PGN_CODE_EPD_MOVE_SPELLING, word, length, shown, why.warning[i].message);
     if (status != PGN_OK) {
       char text[720];
       snprintf(text, sizeof text, "%s: %s", pgn_quote(word, length).text, why.message);
-      report_word(run, judged, operation, pgn_code_find("epd-move-illegal"), word, length, shown, text);
+      report_word(run, judged, operation, PGN_CODE_EPD_MOVE_ILLEGAL, word, length, shown, text);
       if (moves == IN_SEQUENCE)
         return; /* nobody knows what the others are played from */
     } else if (moves == IN_SEQUENCE) {

@@ -37,7 +37,7 @@ static void tell(const struct text *text, pgn_diag *diag, const char *message) {
 
 /* Reports what is wrong with a text; returns false, for those who end with it. */
 PGN_PRINTF(3, 4)
-static bool report(const struct text *text, const char *code, const char *format, ...) {
+static bool report(const struct text *text, pgn_code code, const char *format, ...) {
   char message[900];
   va_list arguments;
   va_start(arguments, format);
@@ -45,7 +45,7 @@ static bool report(const struct text *text, const char *code, const char *format
   va_end(arguments);
   pgn_diag diag = line_place(text->line, (size_t)(text->bytes - text->line->text));
   diag.length = (uint32_t)text->length;
-  diag.code = pgn_code_find(code);
+  diag.code = code;
   diag.severity = (uint8_t)pgn_code_severity(diag.code, text->lines->strict);
   tell(text, &diag, message);
   return false;
@@ -77,7 +77,8 @@ static bool refuse_number(const struct text *text, bool array) {
     known = "number of a shuffle array: they go from 0 to 5039";
   else if (startpos->pairs && !array)
     known = "number of a pair: they go from 0 to 921599";
-  return report(text, "start-number-invalid", "\"%s\" is no %s", pgn_quote(text->bytes, text->length).text, known);
+  return report(text, PGN_CODE_START_NUMBER_INVALID, "\"%s\" is no %s", pgn_quote(text->bytes, text->length).text,
+                known);
 }
 
 /* True when there is a start position of that number. */
@@ -128,7 +129,8 @@ static bool take_numbers(struct startpos *startpos, const struct text *text) {
     if (!is_known(startpos, last))
       return refuse_number(&one, false);
     if (last < first)
-      return report(text, "start-number-invalid", "\"%u-%u\" runs backwards: write %u-%u", first, last, last, first);
+      return report(text, PGN_CODE_START_NUMBER_INVALID, "\"%u-%u\" runs backwards: write %u-%u", first, last, last,
+                    first);
   }
   for (unsigned number = first; number <= last; number++) {
     struct start start = start_asked(startpos, number);
@@ -196,20 +198,20 @@ static bool read_array(const struct text *text, char array[8]) {
     char list[200];
     list_languages(text, list, sizeof list);
     if (*list)
-      return report(&letter, "start-array-invalid",
+      return report(&letter, PGN_CODE_START_ARRAY_INVALID,
                     "\"%s\" is no piece in %s, but the letters are pieces elsewhere: use --letters=%s", shown.text,
                     language->name, list);
     list_letters(language, list, sizeof list);
-    return report(&letter, "start-array-invalid", "\"%s\" is no piece in %s, whose letters are %s", shown.text,
+    return report(&letter, PGN_CODE_START_ARRAY_INVALID, "\"%s\" is no piece in %s, whose letters are %s", shown.text,
                   language->name, list);
   }
   pgn_quotation shown = pgn_quote(text->bytes, text->length);
   if (count != 8)
-    return report(text, "start-array-invalid", "\"%s\" has %zu piece%s, but an array has eight", shown.text, count,
-                  count == 1 ? "" : "s");
+    return report(text, PGN_CODE_START_ARRAY_INVALID, "\"%s\" has %zu piece%s, but an array has eight", shown.text,
+                  count, count == 1 ? "" : "s");
   char reason[PGN_STARTPOS_REASON_MAX];
   if (!pgn_startpos_judge(array, startpos_rules(text->startpos), reason))
-    return report(text, "start-array-invalid", "\"%s\" is no %s array: %s", shown.text,
+    return report(text, PGN_CODE_START_ARRAY_INVALID, "\"%s\" is no %s array: %s", shown.text,
                   text->startpos->shuffle ? "shuffle" : "Chess960", reason);
   return true;
 }
@@ -238,8 +240,8 @@ static void report_found(const struct text *text, const pgn_fen_report *found, u
   diag.code = code;
   diag.severity = (uint8_t)pgn_code_severity(code, text->lines->strict);
   tell(text, &diag,
-       code == pgn_code_find("fen-fields-missing") ? "fields are missing; those of a start position are assumed"
-                                                   : found->finding[i].message);
+       code == PGN_CODE_FEN_FIELDS_MISSING ? "fields are missing; those of a start position are assumed"
+                                           : found->finding[i].message);
 }
 
 /* Reports the first error in a FEN, if there is one; returns whether there was none. */
@@ -255,7 +257,7 @@ static bool report_error(const struct text *text, const pgn_fen_report *found) {
 /* Reports the rest, but for missing rights: judge_rights() says all of that. */
 static void report_rest(const struct text *text, const pgn_fen_report *found) {
   for (unsigned i = 0; i < found->count; i++)
-    if (found->finding[i].code != pgn_code_find("castling-rights-absent"))
+    if (found->finding[i].code != PGN_CODE_CASTLING_RIGHTS_ABSENT)
       report_found(text, found, i);
 }
 
@@ -269,7 +271,7 @@ static bool has_castling_field(const struct text *text) {
 
 /* The castling field should say what its start position has.  False when that it does not is an error. */
 static bool judge_rights(const struct text *text, const pgn_setup *setup, const char white[8]) {
-  const char *code = "castling-rights-absent";
+  pgn_code code = PGN_CODE_CASTLING_RIGHTS_ABSENT;
   pgn_bitboard all = 0;
   for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
     if (setup->piece[square] == 'R' || setup->piece[square] == 'r')
@@ -278,13 +280,14 @@ static bool judge_rights(const struct text *text, const pgn_setup *setup, const 
     return true;
   const char *which = setup->castling_rooks == 0 ? "no" : "only some";
   if (!text->startpos->shuffle && text->lines->strict)
-    return report(text, "start-fen-invalid", "%.8s with %s castling rights is no start position: KQkq would be right",
-                  white, which);
+    return report(text, PGN_CODE_START_FEN_INVALID,
+                  "%.8s with %s castling rights is no start position: KQkq would be right", white, which);
   if (text->startpos->shuffle)
-    report(text, code = "start-rights-dropped", "there is no castling in shuffle chess: the rights are left out");
+    report(text, code = PGN_CODE_START_RIGHTS_DROPPED,
+           "there is no castling in shuffle chess: the rights are left out");
   else
     report(text, code, "%.8s with %s castling rights is read as with all, KQkq", white, which);
-  return pgn_code_severity(pgn_code_find(code), text->lines->strict) < PGN_ERROR;
+  return pgn_code_severity(code, text->lines->strict) < PGN_ERROR;
 }
 
 static bool take_fen(struct startpos *startpos, const struct text *text) {
@@ -295,9 +298,9 @@ static bool take_fen(struct startpos *startpos, const struct text *text) {
     return false;
   char white[8], black[8], reason[PGN_STARTPOS_REASON_MAX];
   if (!pgn_startpos_judge_setup(&setup, startpos_rules(startpos), white, black, reason))
-    return report(text, "start-fen-invalid", "this is no start position: %s", reason);
+    return report(text, PGN_CODE_START_FEN_INVALID, "this is no start position: %s", reason);
   if (memcmp(white, black, sizeof white) != 0 && !startpos->pairs)
-    return report(text, "start-sides-differ", "White has %.8s, Black %.8s: %s", white, black,
+    return report(text, PGN_CODE_START_SIDES_DIFFER, "White has %.8s, Black %.8s: %s", white, black,
                   startpos->shuffle ? "in shuffle chess both have the same array"
                                     : "two different arrays are read with --double");
   report_rest(text, &found);
@@ -348,7 +351,7 @@ static bool are_arrays(const struct text *text, const struct start *start) {
 }
 
 static bool refuse_field(const struct text *field, const struct text *number, const char *name, const char *expected) {
-  return report(field, "start-text-unknown", "\"%s\" does not go with %s, whose %s is %s",
+  return report(field, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" does not go with %s, whose %s is %s",
                 pgn_quote(field->bytes, field->length).text, pgn_quote(number->bytes, number->length).text, name,
                 expected);
 }
@@ -358,7 +361,7 @@ static bool take_printed(struct startpos *startpos, const struct text *text) {
   struct text rest = *text, number = cut_word(&rest);
   unsigned numbers[2], count = read_numbers(&number, numbers), index;
   if (count != (startpos->pairs ? 2 : 1))
-    return report(text, "start-text-unknown",
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN,
                   startpos->pairs ? "\"%s\" begins a line of one array: such lines are read without --double"
                                   : "\"%s\" begins a line of two arrays: such lines are read with --double",
                   pgn_quote(number.bytes, number.length).text);
@@ -435,7 +438,7 @@ static bool read_side(const struct text *text, char array[8], unsigned *asked) {
   struct text side = cut_name(text, &is_sp);
   pgn_quotation whole = pgn_quote(text->line->text, text->line->length);
   if (text->length == 0)
-    return report(text, "start-text-unknown", "one side of the pair \"%s\" is missing", whole.text);
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN, "one side of the pair \"%s\" is missing", whole.text);
   switch (kind_of(&side)) {
   case NUMBER:
     if (!is_number(&side, asked) || *asked > PGN_STARTPOS_COUNT)
@@ -443,7 +446,7 @@ static bool read_side(const struct text *text, char array[8], unsigned *asked) {
     return pgn_startpos_array(*asked % PGN_STARTPOS_COUNT, array);
   case NEGATIVE: return refuse_number(text, true);
   case RANGE:
-    return report(text, "start-text-unknown",
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN,
                   "a pair has no ranges: each side of \"%s\" must be one number or one array; ranges are those of the "
                   "index (0-921599)",
                   whole.text);
@@ -453,7 +456,7 @@ static bool read_side(const struct text *text, char array[8], unsigned *asked) {
     *asked = (unsigned)pgn_startpos_number(array);
     return true;
   default:
-    return report(text, "start-text-unknown", "\"%s\" cannot be read: a side of a pair is a number or an array",
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" cannot be read: a side of a pair is a number or an array",
                   pgn_quote(text->bytes, text->length).text);
   }
 }
@@ -472,7 +475,8 @@ static bool take_pair(struct startpos *startpos, const struct text *text) {
   char arrays[2][8];
   unsigned asked[2];
   if (!startpos->pairs)
-    return report(text, "start-sides-differ", "\"%s\" has White's array and Black's: pairs are read with --double",
+    return report(text, PGN_CODE_START_SIDES_DIFFER,
+                  "\"%s\" has White's array and Black's: pairs are read with --double",
                   pgn_quote(text->bytes, text->length).text);
   return read_side(&white, arrays[0], &asked[0]) && read_side(&black, arrays[1], &asked[1]) &&
          take_arrays(startpos, text, arrays[0], arrays[1], asked);
@@ -487,7 +491,7 @@ static bool is_range_of_pairs(const struct text *text) {
 }
 
 static bool refuse_sp(const struct startpos *startpos, const struct text *text) {
-  return report(text, "start-number-invalid", "\"%s\" is Scharnagl's number of one array: %s",
+  return report(text, PGN_CODE_START_NUMBER_INVALID, "\"%s\" is Scharnagl's number of one array: %s",
                 pgn_quote(text->bytes, text->length).text,
                 startpos->shuffle ? "those of shuffle chess have numbers of their own, 0 to 5039"
                 : startpos->pairs ? "a pair has two, as SP518/SP0"
@@ -503,18 +507,18 @@ static bool take_text(struct startpos *startpos, const struct text *text) {
   struct text rest = *text, first = cut_word(&rest), body = cut_name(text, &is_sp);
   unsigned numbers[2];
   if (first.length + rest.length == 0)
-    return report(text, "start-text-unknown", "\"%s\" is empty: give %s", shown.text, expected);
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" is empty: give %s", shown.text, expected);
   if (rest.length > 0 && slashes > 1 && read_numbers(&first, numbers) > 0)
     return take_printed(startpos, text);
   if (is_range_of_pairs(text))
-    return report(text, "start-text-unknown", "\"%s\" is a range of pairs: a range is one of their index (0-921599)",
-                  shown.text);
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN,
+                  "\"%s\" is a range of pairs: a range is one of their index (0-921599)", shown.text);
   if (slashes > 1)
     return take_fen(startpos, text);
   for (size_t i = 0; i < body.length; i++)
     blanks += is_blank(body.bytes[i]);
   if (blanks > 0)
-    return report(text, "start-text-unknown", "\"%s\" has a blank in it: give %s", shown.text, expected);
+    return report(text, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" has a blank in it: give %s", shown.text, expected);
   if (slashes == 1)
     return take_pair(startpos, text);
   char array[8];
@@ -529,10 +533,11 @@ static bool take_text(struct startpos *startpos, const struct text *text) {
     if (!read_array(text, array))
       return false;
     if (startpos->pairs)
-      return report(text, "start-text-unknown", "\"%s\" is one array, and a pair has two: write %s/%s if both have it",
-                    shown.text, shown.text, shown.text);
+      return report(text, PGN_CODE_START_TEXT_UNKNOWN,
+                    "\"%s\" is one array, and a pair has two: write %s/%s if both have it", shown.text, shown.text,
+                    shown.text);
     return take_arrays(startpos, text, array, array, NULL);
-  default: return report(text, "start-text-unknown", "\"%s\" cannot be read: give %s", shown.text, expected);
+  default: return report(text, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" cannot be read: give %s", shown.text, expected);
   }
 }
 
