@@ -33,6 +33,7 @@ public_headers = \
   %D%/pgnkit/stats.h \
   %D%/pgnkit/status.h \
   %D%/pgnkit/types.h \
+  %D%/pgnkit/version.h \
   %D%/pgnkit/walk.h \
   %D%/pgnkit/writer.h
 

@@ -24,6 +24,7 @@
 #include "pgnkit/stats.h"
 #include "pgnkit/status.h"
 #include "pgnkit/types.h"
+#include "pgnkit/version.h"
 #include "pgnkit/walk.h"
 #include "pgnkit/writer.h"
 

@@ -17,4 +17,5 @@ core_sources += \
   %D%/status.c \
   %D%/utf8.c \
   %D%/utf8.h \
+  %D%/version.c \
   %D%/xml.c

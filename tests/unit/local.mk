@@ -53,6 +53,7 @@ unit_tests = \
   %D%/stats_table_test \
   %D%/stats_where_test \
   %D%/tables_test \
+  %D%/version_test \
   %D%/walk_test \
   %D%/xml_test
 
@@ -84,8 +85,8 @@ unit_tests = \
 %C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_source_test_CPPFLAGS = $(unit_cppflags)
 %C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
-%C%_lots_test_CPPFLAGS = $(unit_cppflags)
-%C%_lots_test_LDADD = $(LDADD) -lm
+%C%_random_test_CPPFLAGS = $(unit_cppflags)
+%C%_random_test_LDADD = $(LDADD) -lm
 %C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
 %C%_notation_lenient_test_CPPFLAGS = $(unit_cppflags)
@@ -108,6 +109,7 @@ unit_tests = \
 %C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
 %C%_tables_test_CPPFLAGS = $(unit_cppflags)
 %C%_track_test_CPPFLAGS = $(unit_cppflags)
+%C%_version_test_CPPFLAGS = $(unit_cppflags)
 %C%_walk_test_CPPFLAGS = $(unit_cppflags)
 %C%_xml_test_CPPFLAGS = $(unit_cppflags)
 
