@@ -14,7 +14,7 @@ PGN_API_BEGIN
  * Returns where it is now, with the new capacity in `*capacity`; what it held is kept.  Without memory, or when the
  * bytes cannot be counted, the array itself is returned and `*capacity` stays as it was, below `count`.  Items may be
  * aligned to 64 bytes, as positions are. */
-void *pgn_array_grow(void *array, size_t *capacity, size_t count, size_t size);
+PGN_MUST_USE void *pgn_array_grow(void *array, size_t *capacity, size_t count, size_t size);
 
 /* Makes room for `count` items.  True when there is room; false without memory, the array being as it was.  `array` and
  * `capacity` are variables, the first of the type of a pointer to an item; each argument may be looked at more than

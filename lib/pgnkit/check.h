@@ -23,7 +23,7 @@ typedef struct pgn_check pgn_check;
 
 /* Makes a check with the severities of pgn_check_severity().  `strict` asks for the export format of the PGN standard.
  * PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_check_new(pgn_check **check, bool strict);
+PGN_MUST_USE pgn_status pgn_check_new(pgn_check **check, bool strict);
 /* The severity that a code has in a check unless another is set: for some codes a higher one than in the tools that
  * only read.  PGN_SEVERITY_NONE: its findings are not told. */
 pgn_severity pgn_check_severity(pgn_code code, bool strict);
@@ -41,8 +41,8 @@ void pgn_check_set_tournament(pgn_check *check, bool is_tournament);
  * in its options.  Adds the findings of all rules, with offsets in the game as the replay's are, sharpens some of the
  * replay's, and gives all from `first` on their severity, or drops them.  pgn_reader_place() completes them.  PGN_OK,
  * PGN_ERR_NOMEM. */
-pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
-                          size_t first);
+PGN_MUST_USE pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed,
+                                       pgn_diag_list *list, size_t first);
 /* Of the game that was checked last: a number that stands for its TimeControl tag, where all that was found of its
  * clocks against that tag follows from the tag (its first clocks show more, or its clocks rise by an increment that it
  * lacks). That is the same in all games with this tag, and may be told once.  0 where nothing is. */
@@ -88,12 +88,12 @@ typedef struct pgn_duplicate {
 } pgn_duplicate;
 
 /* Makes an empty collection.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_duplicates_new(pgn_duplicates **duplicates);
+PGN_MUST_USE pgn_status pgn_duplicates_new(pgn_duplicates **duplicates);
 /* Adds a game under its number, from 1, and says whether its moves were seen before: in the first game with the same
  * players, or else in the first of all.  Games without moves are never the same.  PGN_OK; PGN_ERR_NOMEM;
  * PGN_ERR_LIMIT for a number above 2^32 - 1. */
-pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,
-                              pgn_duplicate *found);
+PGN_MUST_USE pgn_status pgn_duplicates_add(pgn_duplicates *duplicates, const pgn_game_key *key, uint64_t number,
+                                           pgn_duplicate *found);
 /* Fetches what pgn_duplicates_add() will look at for a game that is to be added soon into the processor's cache, so
  * that a large collection need not be waited for.  Call it twice for each game: some ten games before its turn without
  * `is_near`, which fetches where to look, and some five before with it, which looks there and fetches what it finds.

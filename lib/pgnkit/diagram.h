@@ -69,8 +69,8 @@ static inline void pgn_diagrams_init(pgn_diagrams *diagrams) { memset(diagrams, 
 /* Draws a diagram below the others, in some 3 kilobytes.  All captions stand in full in a description for those who
  * cannot see the board, with the pieces and the marks in words. */
 void pgn_diagrams_add(pgn_diagrams *diagrams, const pgn_diagram *diagram);
-/* Appends the document to `out`; without diagrams it is one that shows nothing.  All diagrams get the same height.  When memory ran
- * out, here or before, `out->failed` is set. */
+/* Appends the document to `out`; without diagrams it is one that shows nothing.  All diagrams get the same height. When
+ * memory ran out, here or before, `out->failed` is set. */
 void pgn_diagrams_write(const pgn_diagrams *diagrams, pgn_buffer *out);
 /* Gives the memory back and makes the document empty again. */
 void pgn_diagrams_clear(pgn_diagrams *diagrams);

@@ -15,14 +15,14 @@ PGN_API_BEGIN
 typedef struct pgn_encoding_repair pgn_encoding_repair;
 
 /* Makes a repair, which keeps its memory from game to game.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_encoding_repair_new(pgn_encoding_repair **repair);
+PGN_MUST_USE pgn_status pgn_encoding_repair_new(pgn_encoding_repair **repair);
 
 /* Repairs tag values and comments: HTML entities become their characters (and those in the place of a value's quotes
  * become quotes), UTF-8 that was encoded twice becomes UTF-8.  Each repaired text is a finding TEXT_REPAIRED, with its
  * offset in `game`.  `*repaired` is `*game` where nothing was to repair, else a game with a text of its own; it is
  * borrowed from the repair until its next call, and may be `game`.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_encoding_repair_game(pgn_encoding_repair *repair, const pgn_game *game, pgn_diag_list *list,
-                                    pgn_game *repaired);
+PGN_MUST_USE pgn_status pgn_encoding_repair_game(pgn_encoding_repair *repair, const pgn_game *game, pgn_diag_list *list,
+                                                 pgn_game *repaired);
 
 /* Turns the findings from number `first` on, whose offsets are in the game repaired last, into findings about that game
  * as it stood. */

@@ -21,7 +21,7 @@ typedef struct pgn_fix pgn_fix;
 /* Makes a fix, which keeps its memory from game to game, for games whose moves are read as `from` (PGN_NOTATION_AUTO or
  * PGN_NOTATION_SAN).  With `export_format` games are laid out as the export format
  * of the PGN standard demands; otherwise not a byte changes but at the faults.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format);
+PGN_MUST_USE pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format);
 
 /* The check that says what there is to correct, to be set up as the one is that found what is to be marked: codes that
  * are turned off are not corrected.  It belongs to the fix. */
@@ -35,12 +35,12 @@ pgn_check *pgn_fix_check(pgn_fix *fix);
  *
  * What was corrected is read again: it must be the same game, token by token and tag by tag, but for the changes made,
  * and have less findings, and none of another kind; corrections that cannot be proved so, or that leave what they were
- * made for, are not made.  Correcting the outcome changes nothing, unless the attempts at one game were used up.  The findings of `list`, from number `first` on, are those of pgn_check_game(), with offsets
- * in the game; of those, the ones that are found no more get PGN_DIAG_FIXED.  `is_apart`: nothing else stands on its
- * first and last line; otherwise no tags and no result are added, which could run together with that.  PGN_OK,
- * PGN_ERR_NOMEM. */
-pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, pgn_diag_list *list, size_t first, bool is_apart,
-                        pgn_buffer *out);
+ * made for, are not made.  Correcting the outcome changes nothing, unless the attempts at one game were used up.  The
+ * findings of `list`, from number `first` on, are those of pgn_check_game(), with offsets in the game; of those, the
+ * ones that are found no more get PGN_DIAG_FIXED.  `is_apart`: nothing else stands on its first and last line;
+ * otherwise no tags and no result are added, which could run together with that.  PGN_OK, PGN_ERR_NOMEM. */
+PGN_MUST_USE pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, pgn_diag_list *list, size_t first,
+                                     bool is_apart, pgn_buffer *out);
 /* How many findings of the game that was corrected last were corrected, listed or not. */
 size_t pgn_fix_count(const pgn_fix *fix);
 /* Appends other text in UTF-8, as above. */

@@ -21,18 +21,18 @@ typedef struct pgn_source pgn_source;
  * frames) and plain text are read; archives, office documents and databases are refused with PGN_ERR_UNSUPPORTED
  * (code FILE_TYPE_FOREIGN).  The first bytes are looked at, and a FIFO is opened, when the first read asks for them, so
  * opening never waits.  PGN_OK, PGN_ERR_NOMEM, or PGN_ERR_IO with errno kept; `*source` is NULL unless PGN_OK. */
-pgn_status pgn_source_open(pgn_source **source, const char *path);
+PGN_MUST_USE pgn_status pgn_source_open(pgn_source **source, const char *path);
 /* The same over an open descriptor, which is closed with the source if `owned`; it stays the caller's after an error.
  * Nobody else may read from it meanwhile. */
-pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned);
+PGN_MUST_USE pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned);
 /* The same over bytes the caller keeps alive and unchanged. */
-pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t length);
+PGN_MUST_USE pgn_status pgn_source_open_memory(pgn_source **source, const void *bytes, size_t length);
 
 /* Names the encoding of the text, before the first read: a code page or any other that iconv knows (cp1252, latin1,
  * koi8-r, utf-16le); what is read is then UTF-8.  "utf-8" leaves every byte as it is.  NULL, as without a call: UTF-16
  * is recognised, everything else left as it is.  A byte order mark of UTF-8, UTF-16 or UTF-32 at the front is believed
  * before any name.  PGN_OK; PGN_ERR_UNSUPPORTED for a name nobody knows; PGN_ERR_NOMEM. */
-pgn_status pgn_source_set_encoding(pgn_source *source, const char *name);
+PGN_MUST_USE pgn_status pgn_source_set_encoding(pgn_source *source, const char *name);
 
 /* Lets compressed data be read and decompressed by a thread of the source's own, ahead of the caller: asked for before
  * the first read, begun once so much was read that it is worth it, where a thread can be had.  The bytes, the errors
@@ -55,7 +55,7 @@ bool pgn_source_take_finding(pgn_source *source, pgn_source_finding *finding);
  * kept; damaged or truncated stream, errno 0), PGN_ERR_UNSUPPORTED, PGN_ERR_NOMEM, all of which every further read
  * repeats; PGN_ERR_CANCELLED when a signal interrupted a wait (reading may go on).
  * Bytes decoded before the damage are delivered first. */
-pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, size_t *got);
+PGN_MUST_USE pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t capacity, size_t *got);
 
 /* True when the next read would have to wait for somebody else (an empty pipe or terminal). */
 bool pgn_source_would_block(const pgn_source *source);
@@ -70,7 +70,7 @@ uint64_t pgn_source_size(const pgn_source *source);
 
 /* Has a hash made of what is read, as it is stored: XXH3 with 64 bits, which tells files apart, and is no proof against
  * somebody who wants two to look alike.  To be asked for once, before the first read.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_source_want_hash(pgn_source *source);
+PGN_MUST_USE pgn_status pgn_source_want_hash(pgn_source *source);
 /* That hash, when a read has returned PGN_END: of all pgn_source_bytes_read() bytes. */
 uint64_t pgn_source_hash(const pgn_source *source);
 
@@ -89,9 +89,9 @@ typedef struct pgn_sink pgn_sink;
  * PGN_ERR_UNSUPPORTED (zstd not built in), PGN_ERR_NOMEM, PGN_ERR_CANCELLED (a signal interrupted the wait for the
  * reader of a FIFO); `*sink` is NULL
  * unless PGN_OK. */
-pgn_status pgn_sink_open(pgn_sink **sink, const char *path);
+PGN_MUST_USE pgn_status pgn_sink_open(pgn_sink **sink, const char *path);
 /* The same over an open descriptor, written directly and never compressed; it stays the caller's after an error. */
-pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
+PGN_MUST_USE pgn_status pgn_sink_open_fd(pgn_sink **sink, int fd, bool owned);
 
 /* Lets a compressed output be compressed by up to so many threads of the sink's own, started as there are blocks for
  * them; 1, as without a call: by the caller.  The bytes are the same.  To be called before the first write. */
@@ -100,16 +100,16 @@ void pgn_sink_set_threads(pgn_sink *sink, unsigned threads);
 /* Writes all of it (into a buffer of the sink's own first).  PGN_OK, PGN_ERR_IO with errno kept (EPIPE for a closed
  * pipe, EFBIG for a file above the limit: a program that wants to see these ignores SIGPIPE and SIGXFSZ),
  * PGN_ERR_NOMEM. After an error every further call returns it again. */
-pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
+PGN_MUST_USE pgn_status pgn_sink_write(pgn_sink *sink, const void *bytes, size_t length);
 /* Hands what is buffered to the system, waiting for what is being compressed; a compressed stream keeps its unfinished
  * member. */
-pgn_status pgn_sink_flush(pgn_sink *sink);
+PGN_MUST_USE pgn_status pgn_sink_flush(pgn_sink *sink);
 /* Writes all that is left and closes; a file is not yet put in place.  The sink can then only be committed, abandoned
  * or freed.  With several outputs, finish all before the first is committed: then all are replaced, or none. */
-pgn_status pgn_sink_finish(pgn_sink *sink);
+PGN_MUST_USE pgn_status pgn_sink_finish(pgn_sink *sink);
 /* Finishes: flushes, closes, renames.  The sink can then only be freed.  Every step is checked; after an error the
  * sink can still be abandoned.  What gets the name is first known to be on the disk. */
-pgn_status pgn_sink_commit(pgn_sink *sink);
+PGN_MUST_USE pgn_status pgn_sink_commit(pgn_sink *sink);
 /* Gives up on a file written beside its target, keeping what was made as PATH.partial; returns that name (borrowed from
  * the sink), or NULL when there is none to keep (not a file, nothing written).  When that name cannot be had, another
  * is returned: beside the file a symbolic link leads to, or the temporary one.  An output written directly is handed

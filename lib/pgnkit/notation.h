@@ -37,7 +37,7 @@ enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with 
 
 /* Finds a notation by its name ("san", "fan", "lan", "uci", "iccf", "auto"), `length` bytes.  PGN_ERR_UNSUPPORTED when
  * there is none of that name. */
-pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
+PGN_MUST_USE pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
 const char *pgn_notation_name(pgn_notation notation);
 
 /* Writes a legal move, as snprintf would: returns the length of the text, which was cut when it is not below
@@ -71,8 +71,8 @@ typedef struct pgn_move_report {
  * What has one meaning is read in any spelling (0-0, e8Q, nf3, ed), with a warning that names each irregularity; what
  * has two is PGN_ERR_AMBIGUOUS, and both are in the message.  PGN_NOTATION_SAN reads the other notations so too.
  * A null move (`--`, `Z0`, `null`) is read in every notation, with a warning; it is illegal in check. */
-pgn_status pgn_move_parse(const pgn_position *position, const char *text, size_t length,
-                          const pgn_notation_style *style, pgn_move *move, pgn_move_report *report);
+PGN_MUST_USE pgn_status pgn_move_parse(const pgn_position *position, const char *text, size_t length,
+                                       const pgn_notation_style *style, pgn_move *move, pgn_move_report *report);
 
 /* True when the text has the form of a move in some notation, whatever the position ("e4", "Nbd2+", "O-O", "5254",
  * "e2e4", "--"), or an irregular one that can hardly be anything else ("O–O", "e8(Q)"). */

@@ -68,14 +68,14 @@ typedef enum pgn_fen_mode {
  * reported: missing fields get their usual values, a right without king or rook is taken away, a wrong e.p. square is
  * dropped.  `report` may be NULL.  PGN_OK when `setup` holds a placement (problems or not), PGN_ERR_SYNTAX when not.
  * Sources: PGN standard 16.1; X-FEN. */
-pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
-                           pgn_fen_report *report);
+PGN_MUST_USE pgn_status pgn_setup_parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                                        pgn_fen_report *report);
 
 /* The same for a text that may be an EPD: behind the first four fields it has operations, each ended by a semicolon,
  * instead of the two numbers, which then are not missed; the operations hmvc and fmvn give them.  `*operations` is
  * where they begin, `length` when there are none.  Source: PGN standard 16.2. */
-pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
-                               pgn_fen_report *report, size_t *operations);
+PGN_MUST_USE pgn_status pgn_setup_parse_epd(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup,
+                                            pgn_fen_report *report, size_t *operations);
 
 /* An operation of an EPD.  Its texts are borrowed from that, and not NUL-terminated. */
 typedef struct pgn_epd_operation {
@@ -98,13 +98,14 @@ bool pgn_epd_operation_is(const pgn_epd_operation *operation, const char *opcode
  * written in UCI and ICCF; it does not change the rules. `accepted` lets problems pass that leave a position that can
  * be played on: the bit of FEN_OPPOSITE_CHECK is the only one that counts.  Then the king in check cannot be captured,
  * and its side has to answer when its turn comes. */
-pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant,
-                                   pgn_setup_problems accepted);
+PGN_MUST_USE pgn_status pgn_position_from_setup(pgn_position *position, const pgn_setup *setup, pgn_variant variant,
+                                                pgn_setup_problems accepted);
 
 /* Reads a FEN and makes a position of it, in one step: what the two functions above do with PGN_FEN_AUTO.  The variant
  * is Chess960 when pgn_setup_is_chess960() says so.  PGN_OK, with findings of error level or not; PGN_ERR_SYNTAX when
  * the placement or the side to move cannot be read; PGN_ERR_ILLEGAL when it is not playable. */
-pgn_status pgn_position_parse(pgn_position *position, const char *text, size_t length, pgn_fen_report *report);
+PGN_MUST_USE pgn_status pgn_position_parse(pgn_position *position, const char *text, size_t length,
+                                           pgn_fen_report *report);
 
 /* True when the set-up itself proves Chess960: a castling right with the king off the e-file or the rook off a/h, or a
  * start array other than the ordinary one. */

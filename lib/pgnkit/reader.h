@@ -47,13 +47,13 @@ typedef struct pgn_splitter_options {
 } pgn_splitter_options;
 
 /* Makes a splitter.  PGN_OK or PGN_ERR_NOMEM; PGN_ERR_USAGE for a limit out of range. */
-pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options *options);
+PGN_MUST_USE pgn_status pgn_splitter_new(pgn_splitter **splitter, const pgn_splitter_options *options);
 /* Starts on a source, which the caller keeps open.  Offsets and lines begin anew. */
 void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source);
 /* Fills `block` with the next whole games.  PGN_OK; PGN_END after the last; PGN_ERR_NOMEM; or the source's error, given
  * after everything read before it was handed out.  PGN_ERR_CANCELLED when a signal interrupted a wait: calling again
  * goes on.  Where the cuts fall depends on the source; which games there are does not. */
-pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block);
+PGN_MUST_USE pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block);
 /* The place behind all that was handed out: offset from 0, line and column from 1. */
 void pgn_splitter_place(const pgn_splitter *splitter, uint64_t *offset, uint64_t *line, uint32_t *column);
 void pgn_splitter_free(pgn_splitter *splitter);
@@ -177,14 +177,14 @@ size_t pgn_tag_value(const pgn_game *game, const pgn_tag *tag, char *buffer, siz
 
 typedef struct pgn_reader pgn_reader;
 
-pgn_status pgn_reader_new(pgn_reader **reader);
+PGN_MUST_USE pgn_status pgn_reader_new(pgn_reader **reader);
 /* Reads from a block, which must stay as it is.  Game numbers go on. */
 void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block);
 /* Reads PGN text held in memory, which must stay as it is; no game in it may have more than 4 GiB.  Game numbers begin
  * at 1. */
 void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length);
 /* The next game, or piece of text between games.  PGN_OK, PGN_END, PGN_ERR_NOMEM. */
-pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game);
+PGN_MUST_USE pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game);
 /* Adds the finding there is about an item that is no game: stray text, padding.  pgn_reader_place() completes it. */
 void pgn_item_report(const pgn_game *item, pgn_diag_list *list);
 /* The line, from 1, on which the game just read begins.  Counts from where it counted last. */

@@ -65,10 +65,11 @@ typedef struct pgn_replayed {
 typedef struct pgn_replay pgn_replay;
 
 /* Makes a replay, which keeps its memory from game to game.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options);
+PGN_MUST_USE pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options);
 /* Replays a game (`game->kind` PGN_ITEM_GAME).  Findings are added to `list` with offsets in the game;
  * pgn_reader_place() completes them.  PGN_OK or PGN_ERR_NOMEM: a damaged game is no failure. */
-pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed);
+PGN_MUST_USE pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list,
+                                        pgn_replayed *replayed);
 void pgn_replay_free(pgn_replay *replay);
 
 PGN_API_END

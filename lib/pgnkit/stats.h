@@ -64,16 +64,16 @@ typedef struct pgn_stats_row {
 typedef struct pgn_stats_table pgn_stats_table;
 
 /* PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_stats_table_new(pgn_stats_table **table);
+PGN_MUST_USE pgn_status pgn_stats_table_new(pgn_stats_table **table);
 void pgn_stats_table_free(pgn_stats_table *table);
 /* Forgets all rows and keeps the memory. */
 void pgn_stats_table_clear(pgn_stats_table *table);
 /* Adds counts to the row of a key, which need not exist.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT, with all
  * as it was, when a number of all rows together would pass PGN_COUNT_MAX. */
-pgn_status pgn_stats_table_add(pgn_stats_table *table, const char *key, size_t key_length,
-                               const pgn_stats_counts *counts);
+PGN_MUST_USE pgn_status pgn_stats_table_add(pgn_stats_table *table, const char *key, size_t key_length,
+                                            const pgn_stats_counts *counts);
 /* Adds all rows of another table.  PGN_OK; PGN_ERR_NOMEM and PGN_ERR_LIMIT, with some of them added. */
-pgn_status pgn_stats_table_merge(pgn_stats_table *table, const pgn_stats_table *more);
+PGN_MUST_USE pgn_status pgn_stats_table_merge(pgn_stats_table *table, const pgn_stats_table *more);
 /* The rows, in no order; their number in `*count`.  Borrowed until the table changes. */
 const pgn_stats_row *pgn_stats_table_rows(const pgn_stats_table *table, size_t *count);
 
@@ -134,7 +134,7 @@ typedef struct pgn_condition_error {
  *
  * PGN_OK; PGN_ERR_SYNTAX, with `*error` set (which may be NULL), also for a text of PGN_CONDITION_MAX bytes or more, or
  * of several lines; PGN_ERR_NOMEM. */
-pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_condition_error *error);
+PGN_MUST_USE pgn_status pgn_condition_parse(const char *text, pgn_condition *condition, pgn_condition_error *error);
 /* Whether it holds for a game.  Dates and rounds are compared as far as the condition goes, and both are known: 2024 is
  * 2024.??.??, which is neither before nor after 2024.05, nor the same; 3.2 is of round 3.  Numbers are compared where
  * the condition has one, whatever blanks are around that of the tag; otherwise texts, byte by byte in UTF-8 (tags that
@@ -168,14 +168,14 @@ typedef struct pgn_stats_input {
 typedef struct pgn_stats_inputs pgn_stats_inputs;
 
 /* PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_stats_inputs_new(pgn_stats_inputs **inputs);
+PGN_MUST_USE pgn_status pgn_stats_inputs_new(pgn_stats_inputs **inputs);
 void pgn_stats_inputs_free(pgn_stats_inputs *inputs);
 /* Begins a run: slice 1 of 1 is the whole.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint64_t slice, uint64_t slices);
+PGN_MUST_USE pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint64_t slice, uint64_t slices);
 /* Adds an input to the last run, of which there is one; its name is copied.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input *input);
+PGN_MUST_USE pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input *input);
 /* Adds the runs of others.  PGN_OK; PGN_ERR_NOMEM, with some of them added. */
-pgn_status pgn_stats_inputs_merge(pgn_stats_inputs *inputs, const pgn_stats_inputs *more);
+PGN_MUST_USE pgn_status pgn_stats_inputs_merge(pgn_stats_inputs *inputs, const pgn_stats_inputs *more);
 size_t pgn_stats_inputs_count(const pgn_stats_inputs *inputs);
 /* Gives input `i`, in the order they were added, and returns the number of its run, from 0.  Its name is borrowed until
  * the next is added. */
@@ -183,7 +183,7 @@ size_t pgn_stats_inputs_get(const pgn_stats_inputs *inputs, size_t i, pgn_stats_
 /* Finds two inputs of different runs with the same hash, size and bytes read, unless these are none: what a run was
  * told to count twice, it may.  PGN_OK, with the first such input that comes after its like in `*second`, and its like
  * in `*first`; PGN_END where there are none; PGN_ERR_NOMEM. */
-pgn_status pgn_stats_inputs_find_overlap(const pgn_stats_inputs *inputs, size_t *first, size_t *second);
+PGN_MUST_USE pgn_status pgn_stats_inputs_find_overlap(const pgn_stats_inputs *inputs, size_t *first, size_t *second);
 
 /* ---- partial results --------------------------------------------------------------------------------------- */
 
@@ -205,18 +205,18 @@ typedef struct pgn_stats_partial {
 } pgn_stats_partial;
 
 /* Makes one that holds nothing.  PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
-pgn_status pgn_stats_partial_init(pgn_stats_partial *partial);
+PGN_MUST_USE pgn_status pgn_stats_partial_init(pgn_stats_partial *partial);
 void pgn_stats_partial_clear(pgn_stats_partial *partial);
 
 /* Puts a condition where it belongs in `where`, unless it is there.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as
  * long as none that was parsed. */
-pgn_status pgn_stats_partial_add_where(pgn_stats_partial *partial, const pgn_condition *condition);
+PGN_MUST_USE pgn_status pgn_stats_partial_add_where(pgn_stats_partial *partial, const pgn_condition *condition);
 
 /* True when both were made with the same options, so that what they count can be added up. */
 bool pgn_stats_partial_is_alike(const pgn_stats_partial *a, const pgn_stats_partial *b);
 /* Adds the games, tags and inputs of another that is alike.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT when a sum would pass
  * PGN_COUNT_MAX; with some of them added. */
-pgn_status pgn_stats_partial_add(pgn_stats_partial *partial, const pgn_stats_partial *more);
+PGN_MUST_USE pgn_status pgn_stats_partial_add(pgn_stats_partial *partial, const pgn_stats_partial *more);
 
 /* Appends a partial result: text, in lines, the first of which names its version, the second the version of the
  * program, the last of which has a checksum; rows in the order of their keys and runs in one order, so that equal
@@ -237,7 +237,7 @@ typedef struct pgn_stats_partial_reader {
 } pgn_stats_partial_reader;
 
 /* PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
-pgn_status pgn_stats_partial_reader_init(pgn_stats_partial_reader *reader);
+PGN_MUST_USE pgn_status pgn_stats_partial_reader_init(pgn_stats_partial_reader *reader);
 void pgn_stats_partial_reader_clear(pgn_stats_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_stats_partial_has_choice(const pgn_stats_partial_reader *reader);
@@ -245,8 +245,8 @@ bool pgn_stats_partial_has_choice(const pgn_stats_partial_reader *reader);
  * taken: keys of the form the grouping has, sorted, none twice, and numbers that some games can have.  PGN_OK; PGN_END
  * when it was the last one; PGN_ERR_SYNTAX; PGN_ERR_UNSUPPORTED (another version of the text or of the program);
  * PGN_ERR_LIMIT, where pgn_stats_table_add() has it; PGN_ERR_NOMEM. */
-pgn_status pgn_stats_partial_read(pgn_stats_partial_reader *reader, const char *line, size_t length,
-                                  pgn_stats_table *table);
+PGN_MUST_USE pgn_status pgn_stats_partial_read(pgn_stats_partial_reader *reader, const char *line, size_t length,
+                                               pgn_stats_table *table);
 
 /* ---- what follows from counts ------------------------------------------------------------------------------ */
 
@@ -295,7 +295,7 @@ double pgn_stats_row_p(const pgn_stats_counts *row, const pgn_stats_counts *all)
  * i-th smallest becomes the least of p looks / rank over itself and all larger ones, and never more than 1.  Those at
  * most q make a list of which a share of q is expected to be chance.  NaN stays, and has no rank.
  * PGN_OK; PGN_ERR_NOMEM, with all as it was. */
-pgn_status pgn_adjust_p(double *p, size_t count, size_t looks);
+PGN_MUST_USE pgn_status pgn_adjust_p(double *p, size_t count, size_t looks);
 
 PGN_API_END
 

@@ -28,11 +28,11 @@ typedef struct pgn_walk_move {
 typedef struct pgn_walk pgn_walk;
 
 /* Makes a walk, which keeps its memory from game to game.  PGN_OK, PGN_ERR_NOMEM. */
-pgn_status pgn_walk_new(pgn_walk **walk);
+PGN_MUST_USE pgn_status pgn_walk_new(pgn_walk **walk);
 /* Begins at the start of a game, which must stay as it is.  One without a start position has no steps. */
-pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed);
+PGN_MUST_USE pgn_status pgn_walk_start(pgn_walk *walk, const pgn_replayed *replayed);
 /* The next move in the order of the text.  PGN_OK, PGN_END behind the last, PGN_ERR_NOMEM. */
-pgn_status pgn_walk_next(pgn_walk *walk, pgn_walk_move *step);
+PGN_MUST_USE pgn_status pgn_walk_next(pgn_walk *walk, pgn_walk_move *step);
 /* The position and the history at the end of the main line, once pgn_walk_next() has returned PGN_END.  NULL, and
  * `*history` as it was, for a game without a start position.  `history` may be NULL. */
 const pgn_position *pgn_walk_final(const pgn_walk *walk, const pgn_castling_history **history);

@@ -217,8 +217,8 @@ static bool plant_king_missing(struct sheet *sheet) {
   replace_piece(&board, is_white ? 'K' : 'k', is_white ? 'N' : 'n');
   const char *fen = fen_of(sheet, &board, rest_of(sheet, &fields));
   /* The knight may give check. */
-  pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, &report);
-  return report.count == 1 && expect_unplayable(sheet, fen, 0);
+  return pgn_setup_parse(fen, strlen(fen), PGN_FEN_AUTO, &setup, &report) == PGN_OK && report.count == 1 &&
+         expect_unplayable(sheet, fen, 0);
 }
 
 static bool plant_kings_many(struct sheet *sheet) {

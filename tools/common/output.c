@@ -97,17 +97,19 @@ bool output_close(struct output *output, bool complete) {
   pgn_sink *sink = output->sink;
   if (!sink)
     return complete;
+  pgn_status status;
   /* Whatever may have to wait is done with before signals are held back. */
   if (complete)
     complete = output_finish(output);
   else
-    pgn_sink_flush(sink);
+    status = pgn_sink_flush(sink); /* for a run that has failed it is no news that this fails too */
   signals_hold();
   signals_unguard(sink);
-  pgn_status status = complete ? pgn_sink_commit(sink) : PGN_ERR_IO;
-  if (complete && status != PGN_OK)
-    tell_failure(output, status);
-  if (status != PGN_OK) {
+  if (complete) {
+    status = pgn_sink_commit(sink);
+    complete = status == PGN_OK || tell_failure(output, status) == PGN_OK;
+  }
+  if (!complete) {
     const char *kept = pgn_sink_abandon(sink);
     struct stat old;
     if (kept)
@@ -117,5 +119,5 @@ bool output_close(struct output *output, bool complete) {
   pgn_sink_free(sink);
   output->sink = NULL;
   signals_release();
-  return status == PGN_OK;
+  return complete;
 }
