@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing lots: without bias, from a seed or from the system's random source. */
+ * Random numbers without bias, from a seed or from the system's random source. */
 #ifdef HAVE_CONFIG_H
 #include "config.h"
 #endif
@@ -23,12 +23,12 @@ enum {
 };
 _Static_assert(POOL + POOL_SIZE <= sizeof(pgn_random) / sizeof(uint64_t), "the pool has room");
 
-void pgn_random_init(pgn_random *lots) { memset(lots, 0, sizeof *lots); }
+void pgn_random_init(pgn_random *random) { memset(random, 0, sizeof *random); }
 
-void pgn_random_seed(pgn_random *lots, uint64_t seed) {
-  pgn_random_init(lots);
-  lots->opaque[SEEDED] = 1;
-  lots->opaque[STATE] = seed;
+void pgn_random_seed(pgn_random *random, uint64_t seed) {
+  pgn_random_init(random);
+  random->opaque[SEEDED] = 1;
+  random->opaque[STATE] = seed;
 }
 
 /* SplitMix64: a counter with an odd step, and a mixing of its bits.  Source: Steele, Lea and Flood, Fast splittable
@@ -40,8 +40,8 @@ static uint64_t split_mix(uint64_t *state) {
   return z ^ z >> 31;
 }
 
-static pgn_status next(pgn_random *lots, uint64_t *number) {
-  uint64_t *word = lots->opaque;
+static pgn_status next(pgn_random *random, uint64_t *number) {
+  uint64_t *word = random->opaque;
   if (word[SEEDED]) {
     *number = split_mix(&word[STATE]);
     return PGN_OK;
@@ -53,21 +53,21 @@ static pgn_status next(pgn_random *lots, uint64_t *number) {
   }
   word[LEFT]--;
   *number = word[POOL + word[LEFT]];
-  word[POOL + word[LEFT]] = 0; /* nobody shall read the lots of the past here */
+  word[POOL + word[LEFT]] = 0; /* nobody shall read past numbers here */
   return PGN_OK;
 }
 
-pgn_status pgn_random_below(pgn_random *lots, uint64_t count, uint64_t *lot) {
+pgn_status pgn_random_below(pgn_random *random, uint64_t count, uint64_t *number) {
   if (count == 0)
     return PGN_ERR_USAGE;
-  /* The last numbers, fewer than `count`, would make some lots likelier. */
-  uint64_t surplus = (UINT64_MAX % count + 1) % count, number;
+  /* The last numbers, fewer than `count`, would make some results likelier. */
+  uint64_t surplus = (UINT64_MAX % count + 1) % count, drawn;
   do {
-    pgn_status status = next(lots, &number);
+    pgn_status status = next(random, &drawn);
     if (status != PGN_OK)
       return status;
-  } while (number > UINT64_MAX - surplus);
-  *lot = number % count;
+  } while (drawn > UINT64_MAX - surplus);
+  *number = drawn % count;
   return PGN_OK;
 }
 
@@ -76,8 +76,8 @@ struct pgn_shuffle {
   uint32_t *list;
 };
 
-pgn_status pgn_shuffle_new(pgn_shuffle **deck, uint32_t count) {
-  *deck = NULL;
+pgn_status pgn_shuffle_new(pgn_shuffle **shuffle, uint32_t count) {
+  *shuffle = NULL;
   if (count == 0)
     return PGN_ERR_USAGE;
   pgn_shuffle *made = calloc(1, sizeof *made);
@@ -90,25 +90,25 @@ pgn_status pgn_shuffle_new(pgn_shuffle **deck, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     list[i] = i;
   *made = (struct pgn_shuffle){.count = count, .list = list};
-  *deck = made;
+  *shuffle = made;
   return PGN_OK;
 }
 
-void pgn_shuffle_free(pgn_shuffle *deck) {
-  if (deck)
-    free(deck->list);
-  free(deck);
+void pgn_shuffle_free(pgn_shuffle *shuffle) {
+  if (shuffle)
+    free(shuffle->list);
+  free(shuffle);
 }
 
-pgn_status pgn_shuffle_next(pgn_shuffle *deck, pgn_random *lots, uint32_t *lot) {
-  if (deck->first == deck->count)
+pgn_status pgn_shuffle_next(pgn_shuffle *shuffle, pgn_random *random, uint32_t *number) {
+  if (shuffle->first == shuffle->count)
     return PGN_END;
   uint64_t place;
-  pgn_status status = pgn_random_below(lots, deck->count - deck->first, &place);
+  pgn_status status = pgn_random_below(random, shuffle->count - shuffle->first, &place);
   if (status != PGN_OK)
     return status;
-  uint32_t *list = deck->list + deck->first++;
-  *lot = list[place];
+  uint32_t *list = shuffle->list + shuffle->first++;
+  *number = list[place];
   list[place] = list[0];
   return PGN_OK;
 }

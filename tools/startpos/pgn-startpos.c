@@ -129,17 +129,17 @@ static bool fail(struct lines *lines, const char *subject, const char *why) {
 static pgn_status draw_lot(struct startpos *startpos, unsigned *number) {
   pgn_status status = PGN_OK;
   if (startpos->no_repeat) {
-    uint32_t lot = 0;
-    if (!startpos->deck)
-      status = pgn_shuffle_new(&startpos->deck, startpos_count(startpos));
+    uint32_t drawn = 0;
+    if (!startpos->left)
+      status = pgn_shuffle_new(&startpos->left, startpos_count(startpos));
     if (status == PGN_OK)
-      status = pgn_shuffle_next(startpos->deck, &startpos->lots, &lot);
-    *number = lot;
+      status = pgn_shuffle_next(startpos->left, &startpos->random, &drawn);
+    *number = drawn;
     return status;
   }
-  uint64_t lot = 0;
-  status = pgn_random_below(&startpos->lots, startpos_count(startpos), &lot);
-  *number = (unsigned)lot;
+  uint64_t drawn = 0;
+  status = pgn_random_below(&startpos->random, startpos_count(startpos), &drawn);
+  *number = (unsigned)drawn;
   return status;
 }
 
@@ -191,9 +191,9 @@ int main(int argc, char **argv) {
   if (!judge_options(&startpos, &common))
     return EXIT_FAILED;
   if (startpos.has_seed)
-    pgn_random_seed(&startpos.lots, startpos.seed);
+    pgn_random_seed(&startpos.random, startpos.seed);
   else
-    pgn_random_init(&startpos.lots);
+    pgn_random_init(&startpos.random);
   bool all = startpos.shuffle && !startpos.draw && common.operand_count == 0;
   if (all)
     startpos.to_make = startpos_count(&startpos);
@@ -204,7 +204,7 @@ int main(int argc, char **argv) {
                                    .take = startpos_take,
                                    .finish = finish};
   status = lines_run(&lines, &common);
-  pgn_shuffle_free(startpos.deck);
+  pgn_shuffle_free(startpos.left);
   pgn_diagrams_clear(&startpos.boards);
   return status;
 }

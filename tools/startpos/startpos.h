@@ -24,8 +24,8 @@ struct startpos {
   uint64_t seed;
   uint64_t to_make; /* without input: how many are drawn, or all */
   /* of the run */
-  pgn_random lots;
-  pgn_shuffle *deck; /* of lots that are not put back */
+  pgn_random random;
+  pgn_shuffle *left; /* numbers that were not drawn yet, with --no-repeat */
   uint64_t made;     /* of those */
   bool begun;        /* something was written */
   pgn_diagrams boards;
