@@ -27,6 +27,7 @@ void pgn_buffer_clear(pgn_buffer *buffer);
 /* Makes room for `more` bytes past the length.  False, and `failed` set, when there is none. */
 bool pgn_buffer_grow(pgn_buffer *buffer, size_t more);
 
+/* The same, without a call where there is room already. */
 static inline bool pgn_buffer_reserve(pgn_buffer *buffer, size_t more) {
   return buffer->capacity - buffer->length >= more || pgn_buffer_grow(buffer, more);
 }

@@ -49,6 +49,7 @@ PGN_MUST_USE pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, c
 uint64_t pgn_check_time_control_key(const pgn_check *check);
 /* The same for findings about anything else (text between games, the stream): only their severities are set. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first);
+/* Frees a check. */
 void pgn_check_free(pgn_check *check);
 
 /* What a text is made of, as bits: for rules about whole files, which may be of several makes. */
@@ -59,6 +60,7 @@ typedef enum pgn_text_kind {
   PGN_TEXT_CRLF = 8,
   PGN_TEXT_CR = 16
 } pgn_text_kind;
+/* The kinds of a text, as PGN_TEXT_ bits.  Reads all of it. */
 unsigned pgn_text_kinds(const char *text, size_t length);
 /* The same of the game that was checked last, sooner. */
 unsigned pgn_check_text_kinds(const pgn_check *check);
@@ -104,6 +106,7 @@ void pgn_duplicates_prefetch(const pgn_duplicates *duplicates, const pgn_game_ke
  * one with the most plies, and those in `*plies`.  Games of less than two plies do not count.  0 when there is none.
  * Threads may look at the same time, while none adds. */
 uint64_t pgn_duplicates_find_prefix(const pgn_duplicates *duplicates, const pgn_check *check, uint32_t *plies);
+/* Frees a collection. */
 void pgn_duplicates_free(pgn_duplicates *duplicates);
 
 PGN_API_END

@@ -21,15 +21,17 @@ typedef uint16_t pgn_code;
 
 /* The name of a code in kebab-case ("result-missing"), or NULL for a number that is no code. */
 const char *pgn_code_name(pgn_code code);
-/* The severity a code has unless something else was asked for; `strict` asks for the one with --strict. */
+/* The severity a code has unless something else was asked for; `strict` asks for the one with --strict.
+ * PGN_SEVERITY_NONE for a number that is no code. */
 pgn_severity pgn_code_severity(pgn_code code, bool strict);
-/* What the code means, in one or two sentences. */
+/* What the code means, in one or two sentences; NULL for a number that is no code. */
 const char *pgn_code_text(pgn_code code);
 /* The code numbered `index` in ascending order, 0 past the last. */
 pgn_code pgn_code_at(size_t index);
-/* The code of that name or number ("result-missing", "P0305"), 0 when there is none. */
+/* The code of a name or number that a user wrote ("result-missing", "P0305"), 0 when there is none.  Programs have the
+ * constants of codes.h. */
 pgn_code pgn_code_find(const char *name);
-/* "note", "warning", "error". */
+/* "note", "warning", "error"; "none" for PGN_SEVERITY_NONE. */
 const char *pgn_severity_name(pgn_severity severity);
 
 enum { PGN_DIAG_FIXED = 0x80 /* pgn_fix_game() has corrected what it is about */ };
@@ -65,7 +67,9 @@ typedef struct pgn_diag_list {
   bool strict;              /* severities of --strict */
 } pgn_diag_list;
 
+/* Makes an empty list that keeps everything, with severities without --strict; allocates nothing. */
 void pgn_diag_list_init(pgn_diag_list *list);
+/* Gives the memory back and makes the list what pgn_diag_list_init() makes: limits and `strict` are forgotten. */
 void pgn_diag_list_clear(pgn_diag_list *list);
 /* Forgets the findings from number `count` on and keeps the memory. */
 void pgn_diag_list_truncate(pgn_diag_list *list, size_t count);
@@ -73,10 +77,11 @@ void pgn_diag_list_truncate(pgn_diag_list *list, size_t count);
 enum { PGN_QUOTED_MAX = 60 /* bytes of a text that a message quotes */ };
 
 /* A text as a message quotes it: its first bytes, with an ellipsis where it is cut, and `?` for control bytes.  No
- * character of UTF-8 is cut in two.  For use inside one expression: pgn_quote(text, length).text */
+ * character of UTF-8 is cut in two. */
 typedef struct pgn_quotation {
   char text[PGN_QUOTED_MAX + 4];
 } pgn_quotation;
+/* Makes one, for use inside one expression: pgn_quote(text, length).text */
 pgn_quotation pgn_quote(const char *text, size_t length);
 
 /* Adds a finding with the code's own severity and a printf message.  At most 1023 bytes of it are kept, the last three

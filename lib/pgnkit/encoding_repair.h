@@ -28,6 +28,7 @@ PGN_MUST_USE pgn_status pgn_encoding_repair_game(pgn_encoding_repair *repair, co
  * as it stood. */
 void pgn_encoding_repair_place(const pgn_encoding_repair *repair, pgn_diag_list *list, size_t first);
 
+/* Frees a repair, and the game it gave last. */
 void pgn_encoding_repair_free(pgn_encoding_repair *repair);
 
 PGN_API_END

@@ -47,6 +47,7 @@ size_t pgn_fix_count(const pgn_fix *fix);
 void pgn_fix_text(const char *text, size_t length, pgn_buffer *out);
 /* True when the game that was corrected last was laid out in the export format: it then ends with a blank line. */
 bool pgn_fix_has_laid_out(const pgn_fix *fix);
+/* Frees a fix, and the check that belongs to it. */
 void pgn_fix_free(pgn_fix *fix);
 
 PGN_API_END

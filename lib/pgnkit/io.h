@@ -60,12 +60,14 @@ PGN_MUST_USE pgn_status pgn_source_read(pgn_source *source, void *buffer, size_t
 /* True when the next read would have to wait for somebody else (an empty pipe or terminal). */
 bool pgn_source_would_block(const pgn_source *source);
 
-/* After an error: its diagnostic code (0 for PGN_ERR_NOMEM), and one sentence about it.  Borrowed. */
+/* After an error: its diagnostic code, 0 for PGN_ERR_NOMEM. */
 pgn_code pgn_source_error_code(const pgn_source *source);
+/* After an error: one sentence about it.  Borrowed from the source. */
 const char *pgn_source_error_text(const pgn_source *source);
 
-/* Compressed bytes read so far for what was handed out, and the file's size (0 = unknown): for progress. */
+/* Bytes as they are stored that were read so far for what was handed out: for progress. */
 uint64_t pgn_source_bytes_read(const pgn_source *source);
+/* The size of the file as it is stored, 0 when it is unknown. */
 uint64_t pgn_source_size(const pgn_source *source);
 
 /* Has a hash made of what is read, as it is stored: XXH3 with 64 bits, which tells files apart, and is no proof against
@@ -115,8 +117,9 @@ PGN_MUST_USE pgn_status pgn_sink_commit(pgn_sink *sink);
  * is returned: beside the file a symbolic link leads to, or the temporary one.  An output written directly is handed
  * what is still buffered; pgn_sink_errno() tells whether that failed. */
 const char *pgn_sink_abandon(pgn_sink *sink);
-/* The errno of the failure, and the path as it was given ("-" for a descriptor). */
+/* The errno of the failure, 0 without one. */
 int pgn_sink_errno(const pgn_sink *sink);
+/* The path as it was given, "-" for a descriptor.  Borrowed from the sink. */
 const char *pgn_sink_path(const pgn_sink *sink);
 /* True when both write to one place: the same file, by whatever path or hard link, or beside it what is to replace that
  * file; the same descriptor; the same pipe.  Two ways to a terminal or to /dev/null are two places.  To be asked before

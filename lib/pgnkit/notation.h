@@ -38,6 +38,7 @@ enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with 
 /* Finds a notation by its name ("san", "fan", "lan", "uci", "iccf", "auto"), `length` bytes.  PGN_ERR_UNSUPPORTED when
  * there is none of that name. */
 PGN_MUST_USE pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
+/* The name of a notation as pgn_notation_parse_name() reads it; NULL for a number that is none. */
 const char *pgn_notation_name(pgn_notation notation);
 
 /* Writes a legal move, as snprintf would: returns the length of the text, which was cut when it is not below

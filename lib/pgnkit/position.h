@@ -127,15 +127,21 @@ size_t pgn_position_format(const pgn_position *position, pgn_fen_style style, pg
 
 /* ---- looking ----------------------------------------------------------------------------------------------- */
 
+/* The side to move. */
 pgn_color pgn_position_turn(const pgn_position *position);
+/* The variant that decides how castling is written. */
 pgn_variant pgn_position_variant(const pgn_position *position);
+/* Sets the variant; the rules and the rights stay. */
 void pgn_position_set_variant(pgn_position *position, pgn_variant variant);
+/* Plies since the last capture or pawn move. */
 uint32_t pgn_position_halfmove_clock(const pgn_position *position);
+/* The number of the move to be played, from 1; it rises behind a move of Black's. */
 uint32_t pgn_position_fullmove_number(const pgn_position *position);
 /* The role on a square (PGN_ROLE_NONE when empty) and, if `color` is not NULL and it is occupied, its colour. */
 pgn_role pgn_position_piece_at(const pgn_position *position, pgn_square square, pgn_color *color);
 /* The pieces of a colour and role; PGN_ROLE_NONE for all of the colour. */
 pgn_bitboard pgn_position_pieces(const pgn_position *position, pgn_color color, pgn_role role);
+/* Where the king of a colour stands. */
 pgn_square pgn_position_king(const pgn_position *position, pgn_color color);
 /* The rooks whose castling rights stand, of both colours. */
 pgn_bitboard pgn_position_castling_rooks(const pgn_position *position);
@@ -154,6 +160,7 @@ enum { PGN_MOVES_MAX = 768 };
 
 /* Writes every legal move (fewer than PGN_MOVES_MAX) and returns their number. */
 size_t pgn_position_legal_moves(const pgn_position *position, pgn_move moves[PGN_MOVES_MAX]);
+/* True when the side to move has a legal move; stops at the first one found. */
 bool pgn_position_has_legal_move(const pgn_position *position);
 /* True when the move, with all its fields, is legal here. */
 bool pgn_position_is_legal(const pgn_position *position, pgn_move move);
@@ -164,8 +171,11 @@ uint64_t pgn_position_perft(const pgn_position *position, unsigned depth);
 
 /* ---- endings ----------------------------------------------------------------------------------------------- */
 
+/* True when the side to move is in check. */
 bool pgn_position_is_check(const pgn_position *position);
+/* True when it is in check and has no legal move (Law 5.1.1). */
 bool pgn_position_is_checkmate(const pgn_position *position);
+/* True when it is not in check and has no legal move (Law 5.2.1). */
 bool pgn_position_is_stalemate(const pgn_position *position);
 /* True when no series of legal moves can mate either side because of the material alone (Law 5.2.2): bare kings, one
  * minor piece, or any number of bishops all on squares of one colour. */

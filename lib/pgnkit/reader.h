@@ -32,7 +32,9 @@ typedef struct pgn_block {
   bool continued;            /* with `oversize`: not the first piece of it */
 } pgn_block;
 
+/* Makes an empty block; allocates nothing. */
 void pgn_block_init(pgn_block *block);
+/* Gives the memory back and makes the block empty again. */
 void pgn_block_clear(pgn_block *block);
 
 typedef struct pgn_splitter pgn_splitter;
@@ -56,6 +58,7 @@ void pgn_splitter_start(pgn_splitter *splitter, pgn_source *source);
 PGN_MUST_USE pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block);
 /* The place behind all that was handed out: offset from 0, line and column from 1. */
 void pgn_splitter_place(const pgn_splitter *splitter, uint64_t *offset, uint64_t *line, uint32_t *column);
+/* Frees a splitter; the source stays open. */
 void pgn_splitter_free(pgn_splitter *splitter);
 
 /* ---- games ------------------------------------------------------------------------------------------------- */
@@ -177,6 +180,7 @@ size_t pgn_tag_value(const pgn_game *game, const pgn_tag *tag, char *buffer, siz
 
 typedef struct pgn_reader pgn_reader;
 
+/* Makes a reader, which keeps its memory from game to game.  PGN_OK, PGN_ERR_NOMEM. */
 PGN_MUST_USE pgn_status pgn_reader_new(pgn_reader **reader);
 /* Reads from a block, which must stay as it is.  Game numbers go on. */
 void pgn_reader_start_block(pgn_reader *reader, const pgn_block *block);
@@ -192,6 +196,7 @@ uint64_t pgn_reader_line(pgn_reader *reader, const pgn_game *game);
 /* Completes the findings from number `first` on, whose offsets are bytes from the start of the game just read: sorts
  * them by place and sets offset, line, column and game. */
 void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *list, size_t first);
+/* Frees a reader, and with it the tags and tokens of the game it gave last. */
 void pgn_reader_free(pgn_reader *reader);
 
 PGN_API_END

@@ -70,6 +70,7 @@ PGN_MUST_USE pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_opt
  * pgn_reader_place() completes them.  PGN_OK or PGN_ERR_NOMEM: a damaged game is no failure. */
 PGN_MUST_USE pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list,
                                         pgn_replayed *replayed);
+/* Frees a replay, and with it the game it replayed last. */
 void pgn_replay_free(pgn_replay *replay);
 
 PGN_API_END

@@ -63,8 +63,9 @@ typedef struct pgn_stats_row {
 /* Rows by key. */
 typedef struct pgn_stats_table pgn_stats_table;
 
-/* PGN_OK, PGN_ERR_NOMEM. */
+/* Makes an empty table.  PGN_OK, PGN_ERR_NOMEM. */
 PGN_MUST_USE pgn_status pgn_stats_table_new(pgn_stats_table **table);
+/* Frees a table. */
 void pgn_stats_table_free(pgn_stats_table *table);
 /* Forgets all rows and keeps the memory. */
 void pgn_stats_table_clear(pgn_stats_table *table);
@@ -146,10 +147,10 @@ bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, c
  * What was read from fewer than PGN_CONDITION_MAX bytes is written so. */
 void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
 
+enum { PGN_NAME_FAR = 3 }; /* or further */
 /* How far two names are from each other: 0 when they differ at most in case; 1 when one begins or ends with the other;
  * else the letters put in, left out, changed or swapped, up to two (one in names of four letters at most); PGN_NAME_FAR
  * when nobody takes one for the other. */
-enum { PGN_NAME_FAR = 3 };
 unsigned pgn_name_distance(const char *a, size_t a_length, const char *b, size_t b_length);
 
 /* ---- what was counted -------------------------------------------------------------------------------------- */
@@ -167,8 +168,9 @@ typedef struct pgn_stats_input {
 /* Runs, each over its inputs, or over a slice of them. */
 typedef struct pgn_stats_inputs pgn_stats_inputs;
 
-/* PGN_OK, PGN_ERR_NOMEM. */
+/* Makes a list without runs.  PGN_OK, PGN_ERR_NOMEM. */
 PGN_MUST_USE pgn_status pgn_stats_inputs_new(pgn_stats_inputs **inputs);
+/* Frees runs and their inputs. */
 void pgn_stats_inputs_free(pgn_stats_inputs *inputs);
 /* Begins a run: slice 1 of 1 is the whole.  PGN_OK, PGN_ERR_NOMEM. */
 PGN_MUST_USE pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint64_t slice, uint64_t slices);
@@ -176,6 +178,7 @@ PGN_MUST_USE pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint6
 PGN_MUST_USE pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input *input);
 /* Adds the runs of others.  PGN_OK; PGN_ERR_NOMEM, with some of them added. */
 PGN_MUST_USE pgn_status pgn_stats_inputs_merge(pgn_stats_inputs *inputs, const pgn_stats_inputs *more);
+/* How many inputs all runs have together. */
 size_t pgn_stats_inputs_count(const pgn_stats_inputs *inputs);
 /* Gives input `i`, in the order they were added, and returns the number of its run, from 0.  Its name is borrowed until
  * the next is added. */
@@ -206,6 +209,7 @@ typedef struct pgn_stats_partial {
 
 /* Makes one that holds nothing.  PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
 PGN_MUST_USE pgn_status pgn_stats_partial_init(pgn_stats_partial *partial);
+/* Gives the memory back; it is to be made anew before it is used again. */
 void pgn_stats_partial_clear(pgn_stats_partial *partial);
 
 /* Puts a condition where it belongs in `where`, unless it is there.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_LIMIT for one as
@@ -236,8 +240,9 @@ typedef struct pgn_stats_partial_reader {
   const char *error;           /* after PGN_ERR_SYNTAX, PGN_ERR_UNSUPPORTED or PGN_ERR_LIMIT: a sentence */
 } pgn_stats_partial_reader;
 
-/* PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
+/* Makes a reader before the first line.  PGN_OK; PGN_ERR_NOMEM, with what is still to be cleared. */
 PGN_MUST_USE pgn_status pgn_stats_partial_reader_init(pgn_stats_partial_reader *reader);
+/* Gives the memory back, that of `partial` too; it is to be made anew before it is used again. */
 void pgn_stats_partial_reader_clear(pgn_stats_partial_reader *reader);
 /* True once all of `partial` is known: before the first row is taken. */
 bool pgn_stats_partial_has_choice(const pgn_stats_partial_reader *reader);

@@ -66,16 +66,23 @@ typedef enum pgn_move_kind {
  * bits 0-5 from, 6-11 to, 12-14 role of the mover, 15-17 role captured, 18-20 role promoted to, 21-23 kind. */
 typedef uint32_t pgn_move;
 
+/* Makes a move of its parts; whether it is legal anywhere is not looked at. */
 static inline pgn_move pgn_move_make(pgn_move_kind kind, pgn_role role, pgn_square from, pgn_square to,
                                      pgn_role captured, pgn_role promotion) {
   return (uint32_t)from | (uint32_t)to << 6 | (uint32_t)role << 12 | (uint32_t)captured << 15 |
          (uint32_t)promotion << 18 | (uint32_t)kind << 21;
 }
+/* The square the mover leaves. */
 static inline pgn_square pgn_move_from(pgn_move m) { return (pgn_square)(m & 63); }
+/* The square it goes to; of a castling that of the rook. */
 static inline pgn_square pgn_move_to(pgn_move m) { return (pgn_square)(m >> 6 & 63); }
+/* What moves. */
 static inline pgn_role pgn_move_role(pgn_move m) { return (pgn_role)(m >> 12 & 7); }
+/* What is captured, PGN_ROLE_NONE for nothing. */
 static inline pgn_role pgn_move_captured(pgn_move m) { return (pgn_role)(m >> 15 & 7); }
+/* What a pawn becomes, PGN_ROLE_NONE for none. */
 static inline pgn_role pgn_move_promotion(pgn_move m) { return (pgn_role)(m >> 18 & 7); }
+/* What kind of move it is. */
 static inline pgn_move_kind pgn_move_get_kind(pgn_move m) { return (pgn_move_kind)(m >> 21 & 7); }
 /* The side a castling goes to: the rook stands right of the king on the h-side. */
 static inline pgn_side pgn_move_castling_side(pgn_move m) {

@@ -36,6 +36,7 @@ PGN_MUST_USE pgn_status pgn_walk_next(pgn_walk *walk, pgn_walk_move *step);
 /* The position and the history at the end of the main line, once pgn_walk_next() has returned PGN_END.  NULL, and
  * `*history` as it was, for a game without a start position.  `history` may be NULL. */
 const pgn_position *pgn_walk_final(const pgn_walk *walk, const pgn_castling_history **history);
+/* Frees a walk. */
 void pgn_walk_free(pgn_walk *walk);
 
 PGN_API_END

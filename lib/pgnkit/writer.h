@@ -64,8 +64,9 @@ typedef struct pgn_writer_options {
 
 typedef struct pgn_writer pgn_writer;
 
-/* PGN_OK, PGN_ERR_NOMEM. */
+/* Makes a writer, which keeps its memory from game to game.  PGN_OK, PGN_ERR_NOMEM. */
 PGN_MUST_USE pgn_status pgn_writer_new(pgn_writer **writer, const pgn_writer_options *options);
+/* Sets the option `file`. */
 void pgn_writer_set_file(pgn_writer *writer, const char *file);
 /* Appends a game to `out`.  Its findings are those of `list` from number `first` on; `line` is where it begins.
  * PGN_OK; PGN_ERR_NOMEM, when `out` may end in half a game. */
@@ -73,6 +74,7 @@ PGN_MUST_USE pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game,
                                        const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out);
 /* Appends an item byte for byte, and a blank line; padding, which is no text, is left out. */
 void pgn_writer_copy(const pgn_game *game, pgn_buffer *out);
+/* Frees a writer. */
 void pgn_writer_free(pgn_writer *writer);
 
 PGN_API_END

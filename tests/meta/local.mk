@@ -5,6 +5,7 @@ meta_tests = \
   %D%/examples.sh \
   %D%/exported-symbols.sh \
   %D%/headers-alone.sh \
+  %D%/headers-documented.sh \
   %D%/help-and-pages.sh \
   %D%/include-ranks.sh \
   %D%/page-lint.sh
