@@ -2,6 +2,7 @@
  * Lists of findings, and the table of codes. */
 #include "pgnkit/diag.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,6 +118,7 @@ static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
 }
 
 pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
+  assert(pgn_code_name(code));
   if (list->most && list->count >= list->most)
     return count_dropped(list, code);
   static const char ellipsis[] = "...";
@@ -147,4 +149,7 @@ pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *form
   return diag;
 }
 
-const char *pgn_diag_message(const pgn_diag_list *list, const pgn_diag *diag) { return list->text + diag->text_at; }
+const char *pgn_diag_message(const pgn_diag_list *list, const pgn_diag *diag) {
+  assert(diag->text_at < list->text_length);
+  return list->text + diag->text_at;
+}

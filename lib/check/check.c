@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A check: the order of the rules, and how severe their findings are. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "check/rules.h"
@@ -79,6 +80,7 @@ pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t t
 
 /* Sets the severities of findings from number `first` on, and takes out those that are turned off. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first) {
+  assert(first <= list->count);
   size_t kept = first;
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];
@@ -177,6 +179,7 @@ static void tell_lone_result(pgn_check *check) {
 
 pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
                           size_t first) {
+  assert(game->kind == PGN_ITEM_GAME && first <= list->count);
   check->game = game;
   check->replayed = replayed;
   check->list = list;

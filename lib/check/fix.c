@@ -2,6 +2,7 @@
  * Correcting a game: changes are gathered, tried, and kept when reading the outcome proves them. */
 #include "check/fix.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/utf8.h"
@@ -568,6 +569,7 @@ static pgn_status correct_game(pgn_fix *fix, const pgn_game *game, bool *is_reco
 
 pgn_status pgn_fix_game(pgn_fix *fix, const pgn_game *game, pgn_diag_list *list, size_t first, bool is_apart,
                         pgn_buffer *out) {
+  assert(game->kind == PGN_ITEM_GAME && first <= list->count);
   bool is_recoded = false;
   fix->is_apart = is_apart;
   fix->has_laid_out = false;
@@ -595,6 +597,7 @@ size_t pgn_fix_count(const pgn_fix *fix) { return fix->fixed_count; }
 pgn_check *pgn_fix_check(pgn_fix *fix) { return fix->check; }
 
 pgn_status pgn_fix_new(pgn_fix **fix, pgn_notation from, bool export_format) {
+  assert(from == PGN_NOTATION_AUTO || from == PGN_NOTATION_SAN);
   const pgn_replay_options replay = {
       .from = from, .to = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO}, .checks_spelling = true};
   const pgn_writer_options writer = {.format = PGN_FORMAT_PGN, .width = 79};

@@ -2,6 +2,7 @@
  * Castling in ordinary chess, Chess960 and double Fischer random (FIDE guidelines II.3.2, Law 3.8). */
 #include "chess/castling.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "chess/attackers.h"
@@ -63,6 +64,7 @@ pgn_bitboard pgni_occupied_after_castling(const struct pgni_position *p, const p
 }
 
 void pgn_position_castling(const pgn_position *position, pgn_color color, pgn_side side, pgn_castling *castling) {
+  assert(color < PGN_COLOR_COUNT && side < PGN_SIDE_COUNT);
   const struct pgni_position *p = pgni_pos(position);
   pgn_color them = pgni_other(color);
   pgn_square king = p->king[color], rook = pgni_castling_rook(p, color, side);

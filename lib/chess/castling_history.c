@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What became of the castling rights of a game: when king and rooks first moved, when a rook was taken. */
+#include <assert.h>
 #include <string.h>
 
 #include "chess/castling.h"
@@ -20,6 +21,7 @@ void pgn_castling_history_init(pgn_castling_history *history, const pgn_position
 }
 
 void pgn_castling_history_play(pgn_castling_history *history, pgn_move move, pgn_color color, uint32_t ply) {
+  assert(color < PGN_COLOR_COUNT && ply > 0);
   pgn_square from = pgn_move_from(move), to = pgn_move_to(move);
   pgn_color other = color == PGN_WHITE ? PGN_BLACK : PGN_WHITE;
   bool castles = pgn_move_get_kind(move) == PGN_MOVE_CASTLING;

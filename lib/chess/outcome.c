@@ -2,6 +2,8 @@
  * Check, mate, stalemate, and material with which there can be no mate. */
 #include "chess/attackers.h"
 
+#include <assert.h>
+
 bool pgn_position_is_check(const pgn_position *position) { return pgni_is_check(pgni_pos(position)); }
 
 bool pgn_position_is_checkmate(const pgn_position *position) {
@@ -24,6 +26,7 @@ bool pgn_position_is_dead_by_material(const pgn_position *position) {
 }
 
 bool pgn_position_cannot_mate(const pgn_position *position, pgn_color color) {
+  assert(color < PGN_COLOR_COUNT);
   const struct pgni_position *p = pgni_pos(position);
   pgn_bitboard own = p->color[color], other = p->color[pgni_other(color)];
   if (own & (p->role[PGN_PAWN] | p->role[PGN_ROOK] | p->role[PGN_QUEEN]))

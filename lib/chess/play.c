@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Playing a move. */
+#include <assert.h>
+
 #include "chess/attackers.h"
 #include "chess/hash.h"
 
@@ -65,6 +67,8 @@ static inline void play_ordinary(struct pgni_position *p, pgn_move move, pgn_col
 void pgn_position_play(pgn_position *position, pgn_move move) {
   struct pgni_position *p = pgni_pos_mut(position);
   pgn_color us = pgni_turn(p), them = pgni_other(us);
+  assert(pgn_move_get_kind(move) == PGN_MOVE_NULL ||
+         bb_has(pgni_pieces(p, us, pgn_move_role(move)), pgn_move_from(move)));
   pgn_bitboard rooks_before = p->castling_rooks;
   if (p->keep_hash)
     p->hash ^= pgni_hash_change(p, move);

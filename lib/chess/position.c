@@ -2,6 +2,7 @@
  * Looking at a position. */
 #include "chess/position.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "chess/attackers.h"
@@ -39,6 +40,7 @@ uint32_t pgn_position_halfmove_clock(const pgn_position *position) { return pgni
 uint32_t pgn_position_fullmove_number(const pgn_position *position) { return pgni_pos(position)->fullmove_number; }
 
 pgn_role pgn_position_piece_at(const pgn_position *position, pgn_square square, pgn_color *color) {
+  assert(square < PGN_SQUARE_COUNT);
   const struct pgni_position *p = pgni_pos(position);
   pgn_role role = pgni_role_at(p, square);
   if (role != PGN_ROLE_NONE && color)
@@ -47,10 +49,14 @@ pgn_role pgn_position_piece_at(const pgn_position *position, pgn_square square, 
 }
 
 pgn_bitboard pgn_position_pieces(const pgn_position *position, pgn_color color, pgn_role role) {
+  assert(color < PGN_COLOR_COUNT && role < PGN_ROLE_COUNT);
   return pgni_pieces(pgni_pos(position), color, role);
 }
 
-pgn_square pgn_position_king(const pgn_position *position, pgn_color color) { return pgni_pos(position)->king[color]; }
+pgn_square pgn_position_king(const pgn_position *position, pgn_color color) {
+  assert(color < PGN_COLOR_COUNT);
+  return pgni_pos(position)->king[color];
+}
 
 pgn_bitboard pgn_position_castling_rooks(const pgn_position *position) { return pgni_pos(position)->castling_rooks; }
 
@@ -70,6 +76,7 @@ pgn_square pgn_position_ep_square(const pgn_position *position, pgn_ep_style ep)
 }
 
 pgn_bitboard pgn_position_attackers(const pgn_position *position, pgn_square square) {
+  assert(square < PGN_SQUARE_COUNT);
   const struct pgni_position *p = pgni_pos(position);
   return pgni_attackers_to(p, square, pgni_occupied(p), PGN_WHITE) |
          pgni_attackers_to(p, square, pgni_occupied(p), PGN_BLACK);

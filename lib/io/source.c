@@ -4,6 +4,7 @@
 #include "config.h"
 #endif
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -117,6 +118,7 @@ static pgn_status fail_nomem(pgn_source *source) {
 void pgn_source_set_read_ahead(pgn_source *source, bool wanted) { source->wants_ahead = wanted; }
 
 pgn_status pgn_source_want_hash(pgn_source *source) {
+  assert(!source->stream.hash);
   pgni_stream *stream = &source->stream;
   stream->hash = XXH3_createState();
   if (!stream->hash)

@@ -2,6 +2,7 @@
  * The notations by name, and the way from the public functions to each of them. */
 #include "pgnkit/notation.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "chess/attackers.h"
@@ -93,6 +94,7 @@ static bool has_long_origin(const pgn_position *position, const pgni_move_text *
 
 pgn_status pgn_move_parse(const pgn_position *position, const char *written, size_t length,
                           const pgn_notation_style *style, pgn_move *move, pgn_move_report *report) {
+  assert(style->notation < PGN_NOTATION_COUNT);
   if (report) {
     report->error = 0;
     report->warning_count = 0;
@@ -211,6 +213,7 @@ size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pg
 
 size_t pgn_move_format(const pgn_position *before, pgn_move move, const pgn_notation_style *style, char *buffer,
                        size_t capacity) {
+  assert(style->notation < PGN_NOTATION_COUNT);
   char text[PGN_MOVE_TEXT_MAX];
   size_t length = pgni_move_write(before, NULL, move, style, text);
   if (capacity) {

@@ -10,6 +10,7 @@
 #include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -326,6 +327,7 @@ static uint64_t place_as_it_stood(const pgn_encoding_repair *repair, uint64_t pl
 }
 
 void pgn_encoding_repair_place(const pgn_encoding_repair *repair, pgn_diag_list *list, size_t first) {
+  assert(first <= list->count);
   for (size_t i = first; i < list->count; i++) {
     pgn_diag *diag = &list->item[i];
     uint64_t end = place_as_it_stood(repair, diag->offset + diag->length);

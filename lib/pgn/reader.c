@@ -6,6 +6,7 @@
 #include "pgn/line_count.h"
 #include "pgn/scan.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,7 @@ void pgn_reader_start_text(pgn_reader *reader, const char *text, size_t length) 
 }
 
 pgn_status pgn_reader_next(pgn_reader *reader, pgn_game *game) {
+  assert(reader->start);
   struct pgni_lexer *lexer = &reader->lexer;
   pgn_status status = pgni_lexer_next(lexer, reader->start, reader->next, reader->stop, &reader->next);
   if (status != PGN_OK)
@@ -146,6 +148,7 @@ static void sort_by_place(pgn_diag *item, size_t count) {
 }
 
 void pgn_reader_place(pgn_reader *reader, const pgn_game *game, pgn_diag_list *list, size_t first) {
+  assert(first <= list->count);
   if (first == list->count)
     return;
   count_to_game(reader, game);

@@ -2,6 +2,7 @@
  * The replay: one pass over the tokens of a game, with a frame for every open variation. */
 #include "pgn/replay_state.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game at a time */ };
 
 pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options) {
+  assert(options->from < PGN_NOTATION_COUNT && options->to.notation < PGN_NOTATION_COUNT);
   pgn_replay *made = calloc(1, sizeof *made);
   *replay = made;
   if (!made)
@@ -510,6 +512,7 @@ void pgni_tell_left_out(pgn_diag_list *list, const pgn_game *game) {
 }
 
 pgn_status pgn_replay_game(pgn_replay *replay, const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
+  assert(game->kind == PGN_ITEM_GAME);
   size_t first_finding = list->count;
   pgni_limit_findings(list);
   replay->game = game;

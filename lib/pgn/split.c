@@ -12,6 +12,7 @@
 #include "pgn/scan.h"
 #include "pgnkit/array.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -377,6 +378,7 @@ static pgn_status take_from_buffer(pgn_splitter *splitter, bool waiting, pgn_blo
 }
 
 pgn_status pgn_splitter_next(pgn_splitter *splitter, pgn_block *block) {
+  assert(splitter->source);
   for (;;) {
     bool waiting = splitter->ending == PGN_OK && pgn_source_would_block(splitter->source);
     pgn_status status = take_from_buffer(splitter, waiting, block);

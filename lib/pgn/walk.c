@@ -2,6 +2,7 @@
  * Walking through a replayed game. */
 #include "pgn/walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,6 +115,7 @@ static bool pass_unread(pgn_walk *walk, uint32_t last, uint32_t *word) {
 }
 
 pgn_status pgn_walk_next(pgn_walk *walk, pgn_walk_move *step) {
+  assert(walk->replayed);
   const pgn_replayed *replayed = walk->replayed;
   while (walk->at < walk->end) {
     const pgn_unread *unread = walk->unread < replayed->unread_count ? &replayed->unread[walk->unread] : NULL;

@@ -5,6 +5,7 @@
 #include "pgn/lexer.h"
 #include "pgnkit/array.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,6 +144,7 @@ void pgn_writer_copy(const pgn_game *game, pgn_buffer *out) {
 
 pgn_status pgn_writer_add(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed,
                           const pgn_diag_list *list, size_t first, uint64_t line, pgn_buffer *out) {
+  assert(game->kind == PGN_ITEM_GAME && first <= list->count);
   const pgn_writer_options *option = &writer->option;
   writer->scratch.failed = false;
   /* What is written is the game as the replay understood it. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What was counted: runs, and the inputs of each. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,7 @@ pgn_status pgn_stats_inputs_add_run(pgn_stats_inputs *inputs, uint64_t slice, ui
 }
 
 pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input *input) {
+  assert(inputs->run_count > 0);
   if (!PGN_ARRAY_RESERVE(inputs->item, inputs->item_capacity, inputs->item_count + 1))
     return PGN_ERR_NOMEM;
   size_t at = inputs->names.length;
@@ -65,6 +67,7 @@ pgn_status pgn_stats_inputs_add(pgn_stats_inputs *inputs, const pgn_stats_input 
 size_t pgn_stats_inputs_count(const pgn_stats_inputs *inputs) { return inputs->item_count; }
 
 size_t pgn_stats_inputs_get(const pgn_stats_inputs *inputs, size_t i, pgn_stats_input *input) {
+  assert(i < inputs->item_count);
   const struct item *item = &inputs->item[i];
   *input = item->input;
   input->name = item->input.name_length ? inputs->names.data + item->name_at : "";

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What games are grouped by. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,7 @@ static void add_year(const pgn_game *game, pgn_buffer *key) {
 }
 
 void pgn_stats_key(pgn_stats_by by, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *key) {
+  assert(by < PGN_BY_COUNT);
   switch (by) {
   case PGN_BY_SP: add_sp(game, replayed, key); break;
   case PGN_BY_KING_FILE: add_king_file(game, replayed, key); break;
