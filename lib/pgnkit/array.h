@@ -19,9 +19,17 @@ PGN_MUST_USE void *pgn_array_grow(void *array, size_t *capacity, size_t count, s
 /* Makes room for `count` items.  True when there is room; false without memory, the array being as it was.  `array` and
  * `capacity` are variables, the first of the type of a pointer to an item; each argument may be looked at more than
  * once. */
-#define PGN_ARRAY_RESERVE(array, capacity, count) \
-  ((count) <= (capacity) ||                       \
-   ((array) = pgn_array_grow((array), &(capacity), (count), sizeof *(array)), (count) <= (capacity)))
+#define PGN_ARRAY_RESERVE(array, capacity, count)                                                  \
+  ((count) <= (capacity) ||                                                                        \
+   ((array) = PGN_ARRAY_AS(array, pgn_array_grow((array), &(capacity), (count), sizeof *(array))), \
+    (count) <= (capacity)))
+
+/* C++ turns no pointer to void into another by itself. */
+#ifdef __cplusplus
+#define PGN_ARRAY_AS(array, pointer) static_cast<decltype(+(array))>(pointer)
+#else
+#define PGN_ARRAY_AS(array, pointer) (pointer)
+#endif
 
 PGN_API_END
 
