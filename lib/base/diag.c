@@ -117,7 +117,7 @@ static pgn_diag *count_dropped(pgn_diag_list *list, pgn_code code) {
   return &list->spare;
 }
 
-pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...) {
+pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, uint64_t at, uint32_t length, const char *format, ...) {
   assert(pgn_code_name(code));
   if (list->most && list->count >= list->most)
     return count_dropped(list, code);
@@ -127,25 +127,27 @@ pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *form
   va_start(args, format);
   int wanted = vsnprintf(message, sizeof message, format, args);
   va_end(args);
-  size_t length = wanted > 0 ? (size_t)wanted : 0;
-  if (length >= sizeof message) {
-    length = pgn_utf8_cut(message, sizeof message - 1, sizeof message - sizeof ellipsis);
-    memcpy(message + length, ellipsis, sizeof ellipsis);
-    length += sizeof ellipsis - 1;
+  size_t text_length = wanted > 0 ? (size_t)wanted : 0;
+  if (text_length >= sizeof message) {
+    text_length = pgn_utf8_cut(message, sizeof message - 1, sizeof message - sizeof ellipsis);
+    memcpy(message + text_length, ellipsis, sizeof ellipsis);
+    text_length += sizeof ellipsis - 1;
   }
-  pgni_quote_clean(message, length);
-  if (!list_reserve(list, length + 1)) {
+  pgni_quote_clean(message, text_length);
+  if (!list_reserve(list, text_length + 1)) {
     list->failed = true;
     return NULL;
   }
   pgn_diag *diag = &list->item[list->count++];
   memset(diag, 0, sizeof *diag);
+  diag->offset = at;
+  diag->length = length;
   diag->code = code;
   diag->severity = (uint8_t)pgn_code_severity(code, list->strict);
   diag->text_at = (uint32_t)list->text_length;
-  diag->text_length = (uint32_t)length;
-  memcpy(list->text + list->text_length, message, length + 1);
-  list->text_length += length + 1;
+  diag->text_length = (uint32_t)text_length;
+  memcpy(list->text + list->text_length, message, text_length + 1);
+  list->text_length += text_length + 1;
   return diag;
 }
 

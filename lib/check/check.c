@@ -79,6 +79,11 @@ pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t t
 }
 
 /* Sets the severities of findings from number `first` on, and takes out those that are turned off. */
+void pgn_check_soften(pgn_diag *diag, pgn_severity most) {
+  if (diag)
+    diag->flags = (uint8_t)most;
+}
+
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first) {
   assert(first <= list->count);
   size_t kept = first;

@@ -39,7 +39,7 @@ static const char *name_of(pgn_color color) { return color == PGN_WHITE ? "White
 /* A game without a result contradicts nothing: it was only not said. */
 static void soften_where_open(pgn_diag *diag, pgn_result stated) {
   if (stated == PGN_RESULT_UNKNOWN)
-    pgni_check_soften(diag, PGN_WARNING);
+    pgn_check_soften(diag, PGN_WARNING);
 }
 
 /* True when the game is over on the board, which then has been compared with the result. */
@@ -80,7 +80,7 @@ static void compare_with_dead_position(pgn_check *check, pgn_result stated) {
                                           "the game was over: neither side can mate with what is left; %u %s", more,
                                           pgni_plies_follow(more));
     if (more == 1) /* made before anybody saw it */
-      pgni_check_soften(diag, PGN_WARNING);
+      pgn_check_soften(diag, PGN_WARNING);
   }
   /* Without a result the game is still going on, as far as anybody has said. */
   if (stated != PGN_RESULT_DRAW && stated != PGN_RESULT_UNKNOWN)
@@ -99,7 +99,7 @@ static void check_win(pgn_check *check, pgn_color winner) {
       FIND_AT_RESULT(check, PGN_CODE_WIN_IMPOSSIBLE,
                      "%s won, but cannot mate by any series of legal moves: by the Laws a draw", name_of(winner));
   if (!termination || (strcmp(termination, "normal") != 0 && strcmp(termination, "time forfeit") != 0))
-    pgni_check_soften(diag, PGN_WARNING);
+    pgn_check_soften(diag, PGN_WARNING);
 }
 
 /* ---- games that hardly began ------------------------------------------------------------------------------------ */

@@ -32,7 +32,7 @@ static pgn_quotation quote(struct word word) { return pgn_quote(word.text, word.
 #define SHARPEN(check, diag, new_code, ...)           \
   ((check)->severity[(new_code)] == PGN_SEVERITY_NONE \
        ? (void)0                                      \
-       : sharpen((check), (diag), (new_code), pgn_diag_list_add((check)->list, (new_code), __VA_ARGS__)))
+       : sharpen((check), (diag), (new_code), pgn_diag_list_add((check)->list, (new_code), 0, 0, __VA_ARGS__)))
 
 /* The message was added behind the list, and goes to the finding that is there already. */
 static void sharpen(pgn_check *check, size_t index, pgn_code code, const pgn_diag *added) {
@@ -156,7 +156,7 @@ static void tell_two_kings(pgn_check *check, size_t index, const struct kings *k
           pgn_result_text(kings->meaning), stated == kings->meaning ? "is" : "says",
           stated == kings->meaning ? "the same" : pgn_result_text(stated));
   if (stated == kings->meaning || stated == PGN_RESULT_UNKNOWN)
-    pgni_check_soften(&check->list->item[index], PGN_WARNING);
+    pgn_check_soften(&check->list->item[index], PGN_WARNING);
 }
 
 /* The centre square of the last move of the main line, where it is one of a king. */
@@ -195,7 +195,7 @@ static bool are_kings_in_centre(pgn_check *check, size_t index, uint32_t token) 
     tell_two_kings(check, index, &kings);
   } else {
     SHARPEN(check, index, PGN_CODE_KING_TO_CENTRE, ONE_KING, quote(word).text, one == LIGHT_CENTRE ? "light" : "dark");
-    pgni_check_soften(&check->list->item[index], PGN_WARNING);
+    pgn_check_soften(&check->list->item[index], PGN_WARNING);
   }
   check->is_whole = true;
   return true;
@@ -216,9 +216,9 @@ static void look_behind(pgn_check *check, uint32_t token) {
   int king = (int)pgn_position_king(&check->replayed->final, other);
   int to_file = (square[0] - 1) & 7, to_rank = square[1] - '1'; /* 1 to 8 and a to h end alike */
   if (abs(to_file - king % 8) > 1 || abs(to_rank - king / 8) > 1)
-    pgni_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
-                                           quote(word).text, centre == LIGHT_CENTRE ? "light" : "dark"),
-                      PGN_WARNING);
+    pgn_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, next, check->replayed->plies + 2, ONE_KING,
+                                          quote(word).text, centre == LIGHT_CENTRE ? "light" : "dark"),
+                     PGN_WARNING);
 }
 
 /* Legal, it may be a move, and nearly always is one: only of a tournament it is worth a note. */
@@ -229,10 +229,10 @@ static void look_at_last_move(pgn_check *check) {
     return;
   struct pgni_main_move last = pgni_last_move(check);
   struct word word = word_at(check, last.token);
-  pgni_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
-                                         "%s, the last move, may be the sign for the result on electronic boards",
-                                         quote(word).text),
-                    PGN_NOTE);
+  pgn_check_soften(PGNI_CHECK_REPORT_AT(check, PGN_CODE_KING_TO_CENTRE, last.token, count,
+                                        "%s, the last move, may be the sign for the result on electronic boards",
+                                        quote(word).text),
+                   PGN_NOTE);
 }
 
 /* ---- castling sent as a step of the king ----------------------------------------------------------------------------
@@ -347,7 +347,7 @@ void pgni_check_moves(pgn_check *check) {
     if (diag->code == PGN_CODE_NUMBER_WRONG && lacks_first_moves(check, i))
       continue;
     if (diag->code == PGN_CODE_CASTLING_RIGHTS_ABSENT && is_played_without_castling(check))
-      pgni_check_soften(diag, PGN_NOTE);
+      pgn_check_soften(diag, PGN_NOTE);
     if (!is_about_move(diag->code) || diag->variation != 0 || diag->ply != check->replayed->plies + 1)
       continue;
     uint32_t token = token_at(check, diag->offset);

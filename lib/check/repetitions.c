@@ -257,7 +257,7 @@ static void tell_end(pgn_check *check, pgn_code code, uint32_t plies, pgn_result
     diag = PGNI_CHECK_REPORT_AT(check, code, check->move[plies - 1].token, plies,
                                 "%s, which ends the game as a draw; the result is %s", what, pgn_result_text(stated));
   if (diag && (!is_recent(check->game) || is_remote(check->game)))
-    pgni_check_soften(diag, PGN_NOTE);
+    pgn_check_soften(diag, PGN_NOTE);
 }
 
 /* Mate takes precedence over the rule of 75 moves. */

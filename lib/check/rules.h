@@ -90,18 +90,12 @@ static inline pgn_diag *pgni_check_place(pgn_diag *diag, uint32_t at, uint32_t l
 #define PGNI_CHECK_REPORT(check, code, at, length, ...) \
   ((check)->severity[(code)] == PGN_SEVERITY_NONE       \
        ? NULL                                           \
-       : pgni_check_place(pgn_diag_list_add((check)->list, (code), __VA_ARGS__), (uint32_t)(at), (uint32_t)(length)))
+       : pgn_diag_list_add((check)->list, (code), (uint32_t)(at), (uint32_t)(length), __VA_ARGS__))
 
 /* The same at a token of the replayed game, and a ply. */
 pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t token, uint32_t ply);
 #define PGNI_CHECK_REPORT_AT(check, code, token, ply, ...) \
   pgni_check_at_token(PGNI_CHECK_REPORT((check), (code), 0, 0, __VA_ARGS__), (check), (token), (ply))
-
-/* Makes a finding no more severe than `most`.  NULL is allowed, as it is what finds nothing returns. */
-static inline void pgni_check_soften(pgn_diag *diag, pgn_severity most) {
-  if (diag)
-    diag->flags = (uint8_t)most;
-}
 
 /* A finding that another one makes worthless is not told. */
 enum { PGNI_CHECK_DROPPED = 0x7f };

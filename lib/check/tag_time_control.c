@@ -582,10 +582,10 @@ static void judge_form(pgn_check *check, const struct pgni_value *value, struct 
                      "the moves is not clear"};
   enum sense sense = convert_minutes(control);
   if (sense != SENSE_SECONDS)
-    pgni_check_soften(PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE, "%s counts %s%s",
-                                        pgn_quote(value->text, value->length).text, says[sense],
-                                        sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
-                      PGN_WARNING);
+    pgn_check_soften(PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_PROSE, "%s counts %s%s",
+                                       pgn_quote(value->text, value->length).text, says[sense],
+                                       sense == SENSE_OPEN ? "" : write_control(&control->side[0], written)),
+                     PGN_WARNING);
   else if (control->is_extended)
     PGNI_REPORT_VALUE(check, value, PGN_CODE_TIME_CONTROL_EXTENDED, "%s %s", pgn_quote(value->text, value->length).text,
                       control->has_fraction ? "has fractions of a second, and PGN whole seconds"

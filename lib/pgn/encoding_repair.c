@@ -164,14 +164,10 @@ static void replace(pgn_encoding_repair *repair, uint32_t at, uint32_t length, c
 
 static pgn_diag *find(pgn_encoding_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where) {
   const char *text = repair->value.length ? repair->value.data : "";
-  pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, "%s in %s: read as \"%s\"", what, where,
-                                     pgn_quote(text, repair->value.length).text);
-  if (!diag) {
+  pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, at, length, "%s in %s: read as \"%s\"", what,
+                                     where, pgn_quote(text, repair->value.length).text);
+  if (!diag)
     repair->out_of_memory = true;
-    return NULL;
-  }
-  diag->offset = at;
-  diag->length = length;
   return diag;
 }
 

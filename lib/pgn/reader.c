@@ -99,7 +99,7 @@ void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
     while (end < stop && pgni_is_space(*end))
       end++;
     bool has_more = shown <= PGN_QUOTED_MAX && end < stop;
-    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, "text that belongs to no game: \"%s%s\"",
+    diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, 0, 0, "text that belongs to no game: \"%s%s\"",
                              pgn_quote(item->text, shown).text, has_more ? "..." : "");
   } else if (item->kind == PGN_ITEM_PADDING) {
     diag = pgni_report_padding(item->text, item->length, list);

@@ -51,8 +51,9 @@ void pgn_replay_free(pgn_replay *replay) {
 
 pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, uint32_t ply) {
   const pgn_token *token = &replay->tokens[index];
-  pgni_place(diag, token->at, token->length);
   if (diag) {
+    diag->offset = token->at;
+    diag->length = token->length;
     diag->ply = ply;
     diag->variation = pgni_replay_frame(replay)->variation;
   }
@@ -505,8 +506,8 @@ void pgni_tell_left_out(pgn_diag_list *list, const pgn_game *game) {
   list->most = 0;
   if (list->dropped == 0)
     return;
-  pgn_diag *diag = PGNI_REPORT(list, PGN_CODE_FINDINGS_MANY, (uint32_t)game->length, 0,
-                               "%zu more findings about this game are not listed", list->dropped);
+  pgn_diag *diag = pgn_diag_list_add(list, PGN_CODE_FINDINGS_MANY, (uint32_t)game->length, 0,
+                                     "%zu more findings about this game are not listed", list->dropped);
   if (diag)
     diag->severity = list->dropped_severity;
 }

@@ -75,7 +75,7 @@ static void say_lost(pgni_sentence *sentence, const struct lost *lost) {
   if (lost->white)
     pgni_say(sentence, "%sWhite's move %lld", is_many ? " and " : "", (long long)lost->white);
   pgni_say(sentence, (lost->black != 0) + (lost->white != 0) + (lost->last - lost->first + 1) > 1 ? " are missing"
-                                                                                               : " is missing");
+                                                                                                  : " is missing");
 }
 
 /* Whose move a number stands before, by its periods: Black's has three, or an ellipsis. */
@@ -148,7 +148,7 @@ bool pgni_replay_blames_start(pgn_replay *replay, uint32_t index) {
   struct lost lost = {.first = pgn_position_fullmove_number(&replay->replayed->start), .last = replay->late_number - 1};
   say_lost(&sentence, &lost);
   const pgn_diag *added = pgn_diag_list_add(
-      list, PGN_CODE_MOVES_MISSING,
+      list, PGN_CODE_MOVES_MISSING, 0, 0,
       "%s: the movetext begins with move %lld, and %s at ply %u does not go on from the start position", message,
       (long long)replay->late_number, pgni_replay_quote(replay, index).text, pgni_replay_frame(replay)->ply + 1);
   if (!added || added == &list->spare)

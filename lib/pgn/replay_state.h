@@ -103,7 +103,7 @@ static inline pgn_quotation pgni_replay_quote(const pgn_replay *replay, uint32_t
 pgn_diag *pgni_replay_place(pgn_replay *replay, pgn_diag *diag, uint32_t index, uint32_t ply);
 
 #define PGNI_REPORT_AT(replay, index, ply, code, ...) \
-  pgni_replay_place((replay), pgn_diag_list_add((replay)->list, (code), __VA_ARGS__), (index), (ply))
+  pgni_replay_place((replay), pgn_diag_list_add((replay)->list, (code), 0, 0, __VA_ARGS__), (index), (ply))
 
 /* The token `index`, to be changed: the replay goes on with tokens of its own.  NULL when memory ran out. */
 pgn_token *pgni_replay_rewrite(pgn_replay *replay, uint32_t index);

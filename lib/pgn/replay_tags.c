@@ -28,31 +28,33 @@ static void look_at_tag(const pgn_game *game, const pgn_tag *tag, pgn_diag_list 
   pgn_quotation quoted = pgn_quote(name, tag->name_length);
   uint32_t flags = tag->flags;
   if (flags & PGN_TAG_DUPLICATE)
-    PGNI_REPORT(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %s stands twice; the first counts",
-                quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_DUPLICATE, tag->at, tag->length, "tag %s stands twice; the first counts",
+                      quoted.text);
   if (flags & PGN_TAG_NAME_ODD) {
     bool has_sign = memchr(name, '=', tag->value_at - tag->name_at) && !memchr(name, '=', tag->name_length);
-    PGNI_REPORT(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
-                has_sign ? "a sign stands between the tag name %s and its value"
-                         : "the tag name %s holds other characters than letters, digits and _",
-                quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_NAME_ODD, tag->name_at, tag->name_length,
+                      has_sign ? "a sign stands between the tag name %s and its value"
+                               : "the tag name %s holds other characters than letters, digits and _",
+                      quoted.text);
   }
   if (flags & PGN_TAG_QUOTES_MISSING) {
     /* It says all that is wrong with the value's end. */
-    PGNI_REPORT(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,
-                "the value of %s is not between quotes; it is read up to the bracket", quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_QUOTES_MISSING, tag->value_at, tag->value_length,
+                      "the value of %s is not between quotes; it is read up to the bracket", quoted.text);
     flags &= ~(uint32_t)PGN_TAG_QUOTE_UNESCAPED;
   }
   if (flags & PGN_TAG_QUOTE_UNESCAPED)
-    PGNI_REPORT(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
-                "a quote or backslash in the value of %s is not escaped", quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_QUOTE_UNESCAPED, tag->value_at, tag->value_length,
+                      "a quote or backslash in the value of %s is not escaped", quoted.text);
   if (flags & PGN_TAG_BRACKET_MISSING)
-    PGNI_REPORT(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %s has no closing bracket", quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_BRACKET_MISSING, tag->at, tag->length, "tag %s has no closing bracket",
+                      quoted.text);
   if (flags & PGN_TAG_BROKEN_OFF)
-    PGNI_REPORT(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %s is broken off by another tag", quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_HOLDS_TAG, tag->at, tag->length, "tag %s is broken off by another tag",
+                      quoted.text);
   if (flags & PGN_TAG_LAYOUT && !is_line_of_moves(game))
-    PGNI_REPORT(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
-                "tag %s shares its line with another tag or with movetext", quoted.text);
+    pgn_diag_list_add(list, PGN_CODE_TAG_LAYOUT, tag->at, tag->length,
+                      "tag %s shares its line with another tag or with movetext", quoted.text);
 }
 
 /* A name that looks like one that tells of the game, and is none. */
@@ -60,9 +62,9 @@ static void look_at_name(const pgn_game *game, const pgn_tag *tag, pgn_diag_list
   const char *name = game->text + tag->name_at;
   pgn_tag_id id = pgni_tag_but_for_case(name, tag->name_length);
   if (id != PGN_TAG_OTHER)
-    PGNI_REPORT(list, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
-                "the tag %s is not used: capitals matter, and the name is %s", pgn_quote(name, tag->name_length).text,
-                pgn_tag_name(id));
+    pgn_diag_list_add(list, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
+                      "the tag %s is not used: capitals matter, and the name is %s",
+                      pgn_quote(name, tag->name_length).text, pgn_tag_name(id));
 }
 
 void pgni_replay_tags(const pgn_game *game, pgn_diag_list *list) {
@@ -86,13 +88,13 @@ static pgn_result told_by_tag(pgn_replay *replay, const pgn_game *game) {
     return PGN_RESULT_NONE;
   const char *value = game->text + tag->value_at;
   if (!pgni_result_read(value, tag->value_length, &found)) {
-    PGNI_REPORT(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
-                "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
+    pgn_diag_list_add(replay->list, PGN_CODE_RESULT_UNKNOWN, tag->value_at, tag->value_length,
+                      "the Result tag is none of 1-0, 0-1, 1/2-1/2 and *");
     return PGN_RESULT_NONE;
   }
   if (found.code)
-    PGNI_REPORT(replay->list, found.code, tag->value_at, tag->value_length, SPELLED,
-                pgn_quote(value, tag->value_length).text, pgn_result_text(found.result));
+    pgn_diag_list_add(replay->list, found.code, tag->value_at, tag->value_length, SPELLED,
+                      pgn_quote(value, tag->value_length).text, pgn_result_text(found.result));
   return found.result;
 }
 
@@ -125,7 +127,7 @@ pgn_result pgni_replay_result(pgn_replay *replay, const pgn_game *game) {
   if (replay->result_token == PGN_NO_TOKEN) {
     /* Where it should stand: behind the last token or tag. */
     bool tagged = told != PGN_RESULT_NONE;
-    pgn_diag *diag = PGNI_REPORT(
+    pgn_diag *diag = pgn_diag_list_add(
         replay->list, PGN_CODE_RESULT_MISSING, (uint32_t)game->length, 0, "the game has no result at its end%s%s",
         tagged ? "; the Result tag gives " : ", nor in its tags", tagged ? pgn_result_text(told) : "");
     if (diag)

@@ -27,15 +27,16 @@ size_t pgni_padding_length(const char *at, const char *stop) {
 pgn_diag *pgni_report_padding(const char *text, size_t length, pgn_diag_list *list) {
   switch (*text) {
   case '\0':
-    return length == 1 ? pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, "a byte of value 0 is passed over")
-                       : pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, "%zu bytes of value 0 are passed over", length);
-  case '\x1a': return pgn_diag_list_add(list, PGN_CODE_END_OF_FILE_MARK, "a Control-Z is passed over");
+    return length == 1
+               ? pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, 0, 0, "a byte of value 0 is passed over")
+               : pgn_diag_list_add(list, PGN_CODE_NUL_BYTES, 0, 0, "%zu bytes of value 0 are passed over", length);
+  case '\x1a': return pgn_diag_list_add(list, PGN_CODE_END_OF_FILE_MARK, 0, 0, "a Control-Z is passed over");
   case '>':
-    return pgn_diag_list_add(list, PGN_CODE_QUOTE_MARK,
+    return pgn_diag_list_add(list, PGN_CODE_QUOTE_MARK, 0, 0,
                              "lines that begin with >, as quoted mail does, are read without it");
   default: break;
   }
   if (*text == '\xef')
-    return pgn_diag_list_add(list, PGN_CODE_BYTE_ORDER_MARK, "a byte order mark inside the text is dropped");
-  return pgn_diag_list_add(list, PGN_CODE_SPACE_UNUSUAL, "a space that is not one of ASCII is read as a blank");
+    return pgn_diag_list_add(list, PGN_CODE_BYTE_ORDER_MARK, 0, 0, "a byte order mark inside the text is dropped");
+  return pgn_diag_list_add(list, PGN_CODE_SPACE_UNUSUAL, 0, 0, "a space that is not one of ASCII is read as a blank");
 }

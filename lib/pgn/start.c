@@ -43,7 +43,7 @@ static void report_fen(const pgn_game *game, const pgn_tag *tag, const pgn_fen_r
   for (unsigned i = 0; i < report->count; i++) {
     pgn_code code = report->finding[i].code;
     uint32_t length, at = field_of(game, tag, report->finding[i].at, &length);
-    pgn_diag *diag = PGNI_REPORT(list, code, at, length, "%s", report->finding[i].message);
+    pgn_diag *diag = pgn_diag_list_add(list, code, at, length, "%s", report->finding[i].message);
     if (diag && is_about_ep_square(code) && !list->strict)
       diag->severity = PGN_WARNING;
   }
@@ -67,16 +67,16 @@ static void read_fen(const pgn_game *game, const pgn_tag *tag, bool named_chess9
   if (status != PGN_OK)
     return;
   if (proves && !named_chess960)
-    PGNI_REPORT(list, PGN_CODE_VARIANT_INFERRED, tag->value_at, tag->value_length,
-                "the position is Chess960, but no Variant tag says so");
+    pgn_diag_list_add(list, PGN_CODE_VARIANT_INFERRED, tag->value_at, tag->value_length,
+                      "the position is Chess960, but no Variant tag says so");
   const pgn_tag *setup_tag = pgn_game_tag_by_id(game, PGN_TAG_SETUP);
   char value[VALUE_MAX];
   size_t setup_length = get_value(game, setup_tag, value);
   if (!setup_tag)
-    PGNI_REPORT(list, PGN_CODE_SETUP_MISSING, tag->at, tag->length, "there is a FEN tag, but no SetUp tag");
+    pgn_diag_list_add(list, PGN_CODE_SETUP_MISSING, tag->at, tag->length, "there is a FEN tag, but no SetUp tag");
   else if (!is_value(value, "1"))
-    PGNI_REPORT(list, PGN_CODE_SETUP_ZERO, setup_tag->value_at, setup_tag->value_length,
-                "SetUp is \"%s\" beside a FEN tag; the FEN is used", pgn_quote(value, setup_length).text);
+    pgn_diag_list_add(list, PGN_CODE_SETUP_ZERO, setup_tag->value_at, setup_tag->value_length,
+                      "SetUp is \"%s\" beside a FEN tag; the FEN is used", pgn_quote(value, setup_length).text);
 }
 
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed) {
@@ -88,14 +88,14 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
   size_t length = get_value(game, variant_tag, value);
   enum pgni_variant_name name = variant_tag ? pgni_variant_from_name(value, length) : PGNI_VARIANT_ORDINARY;
   if (name == PGNI_VARIANT_FOREIGN) {
-    PGNI_REPORT(list, PGN_CODE_VARIANT_UNSUPPORTED, variant_tag->value_at, variant_tag->value_length,
-                "%s is not played by these tools; the game is passed on as it is", value);
+    pgn_diag_list_add(list, PGN_CODE_VARIANT_UNSUPPORTED, variant_tag->value_at, variant_tag->value_length,
+                      "%s is not played by these tools; the game is passed on as it is", value);
     replayed->is_supported = replayed->is_playable = replayed->is_start_known = false;
     return;
   }
   if (name == PGNI_VARIANT_UNKNOWN)
-    PGNI_REPORT(list, PGN_CODE_VARIANT_UNKNOWN, variant_tag->value_at, variant_tag->value_length,
-                "unknown variant \"%s\"; the rules of ordinary chess are tried", pgn_quote(value, length).text);
+    pgn_diag_list_add(list, PGN_CODE_VARIANT_UNKNOWN, variant_tag->value_at, variant_tag->value_length,
+                      "unknown variant \"%s\"; the rules of ordinary chess are tried", pgn_quote(value, length).text);
 
   const pgn_tag *fen_tag = pgn_game_tag_by_id(game, PGN_TAG_FEN);
   size_t fen_length = get_value(game, fen_tag, value);
@@ -106,8 +106,8 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
   pgn_position_init(&replayed->start);
   if (name == PGNI_VARIANT_CHESS960) {
     const pgn_tag *at = fen_tag ? fen_tag : variant_tag;
-    PGNI_REPORT(list, PGN_CODE_START_POSITION_MISSING, at->at, at->length,
-                "a Chess960 game without its start position; it is replayed from the ordinary array");
+    pgn_diag_list_add(list, PGN_CODE_START_POSITION_MISSING, at->at, at->length,
+                      "a Chess960 game without its start position; it is replayed from the ordinary array");
     replayed->variant = PGN_CHESS960;
     replayed->is_start_known = false;
     pgn_position_set_variant(&replayed->start, PGN_CHESS960);
@@ -117,7 +117,7 @@ void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed
   get_value(game, setup_tag, value);
   if (fen_tag || is_value(value, "1")) {
     const pgn_tag *at = fen_tag ? fen_tag : setup_tag;
-    PGNI_REPORT(list, PGN_CODE_SETUP_WITHOUT_FEN, at->at, at->length,
-                "there is no FEN to set up; the ordinary array is used");
+    pgn_diag_list_add(list, PGN_CODE_SETUP_WITHOUT_FEN, at->at, at->length,
+                      "there is no FEN to set up; the ordinary array is used");
   }
 }

@@ -9,21 +9,9 @@
  * adds a finding (offsets in the game) for all that is odd about them. */
 void pgni_start_position(const pgn_game *game, pgn_diag_list *list, pgn_replayed *replayed);
 
-/* Adds a finding about `length` bytes at `at`; the message is a printf format. */
-#define PGNI_REPORT(list, code, at_, length_, ...) \
-  pgni_place(pgn_diag_list_add((list), (code), __VA_ARGS__), (at_), (length_))
-
 /* A game can have more findings than anybody reads: from here on no more than a thousand are added, */
 void pgni_limit_findings(pgn_diag_list *list);
 /* and from here on any number again; how many were left out is one more finding, at the end of the game. */
 void pgni_tell_left_out(pgn_diag_list *list, const pgn_game *game);
-
-static inline pgn_diag *pgni_place(pgn_diag *diag, uint32_t at, uint32_t length) {
-  if (diag) {
-    diag->offset = at;
-    diag->length = length;
-  }
-  return diag;
-}
 
 #endif

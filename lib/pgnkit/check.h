@@ -47,8 +47,11 @@ PGN_MUST_USE pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, c
  * clocks against that tag follows from the tag (its first clocks show more, or its clocks rise by an increment that it
  * lacks). That is the same in all games with this tag, and may be told once.  0 where nothing is. */
 uint64_t pgn_check_time_control_key(const pgn_check *check);
-/* The same for findings about anything else (text between games, the stream): only their severities are set. */
+/* Gives findings about anything else (text between games, the stream) their severity, or drops them. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first);
+/* Has a finding no more severe than `most` when pgn_check_game() or pgn_check_findings() gives it its severity.  NULL
+ * is allowed: what adds a finding may return it. */
+void pgn_check_soften(pgn_diag *diag, pgn_severity most);
 /* Frees a check. */
 void pgn_check_free(pgn_check *check);
 

@@ -34,7 +34,7 @@ pgn_code pgn_code_find(const char *name);
 /* "note", "warning", "error"; "none" for PGN_SEVERITY_NONE. */
 const char *pgn_severity_name(pgn_severity severity);
 
-enum { PGN_DIAG_FIXED = 0x80 /* pgn_fix_game() has corrected what it is about */ };
+enum { PGN_DIAG_FIXED = 0x80 /* what it is about was corrected, by pgn_fix_game() or the program */ };
 
 /* One finding.  Places are filled by whoever knows them; 0 stands for none. */
 typedef struct pgn_diag {
@@ -84,11 +84,12 @@ typedef struct pgn_quotation {
 /* Makes one, for use inside one expression: pgn_quote(text, length).text */
 pgn_quotation pgn_quote(const char *text, size_t length);
 
-/* Adds a finding with the code's own severity and a printf message.  At most 1023 bytes of it are kept, the last three
- * of them an ellipsis where it is cut; control bytes in it become `?`.  Returns it for the caller to fill in the place,
- * or NULL when memory ran out (`failed` is set). */
-PGN_PRINTF(3, 4)
-pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, const char *format, ...);
+/* Adds a finding of the code's own severity about `length` bytes from `at` on, with a printf message.  Of games `at` is
+ * counted from their first byte, until pgn_reader_place() completes the place; both are 0 where there is none.  Of
+ * the message 1023 bytes at most are kept, the last three of them an ellipsis where it is cut; control bytes in it
+ * become `?`. Returns it for what else is known about it, or NULL when memory ran out (`failed` is set). */
+PGN_PRINTF(5, 6)
+pgn_diag *pgn_diag_list_add(pgn_diag_list *list, pgn_code code, uint64_t at, uint32_t length, const char *format, ...);
 
 /* The message of a finding; borrowed until the list changes. */
 const char *pgn_diag_message(const pgn_diag_list *list, const pgn_diag *diag);

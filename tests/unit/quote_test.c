@@ -57,7 +57,7 @@ END_TEST
 START_TEST(several_stand_in_one_message) {
   pgn_diag_list list;
   pgn_diag_list_init(&list);
-  const pgn_diag *diag = pgn_diag_list_add(&list, 101, "%s, %s and %.2s: 100%% of %zu, %+d, '%c'", QUOTE("one"),
+  const pgn_diag *diag = pgn_diag_list_add(&list, 101, 0, 0, "%s, %s and %.2s: 100%% of %zu, %+d, '%c'", QUOTE("one"),
                                            QUOTE("two"), "three", sizeof "four", 5, 'x');
   ck_assert_ptr_nonnull(diag);
   ck_assert_str_eq(pgn_diag_message(&list, diag), "one, two and th: 100% of 5, +5, 'x'");
@@ -68,7 +68,7 @@ END_TEST
 
 /* The message of a finding that says the text, or that text and more. */
 static const char *say(pgn_diag_list *list, const char *text) {
-  const pgn_diag *diag = pgn_diag_list_add(list, 101, "%s", text);
+  const pgn_diag *diag = pgn_diag_list_add(list, 101, 0, 0, "%s", text);
   ck_assert_ptr_nonnull(diag);
   ck_assert_uint_eq(diag->text_length, strlen(pgn_diag_message(list, diag)));
   return pgn_diag_message(list, diag);

@@ -119,7 +119,7 @@ pgn_status check_once_tell(struct check_once *once, pgn_check *check, const stru
     const pgn_diag *diag = &once->list.item[i];
     if (!(tells_bytes && is_about_bytes(diag->code)) && !(gives_time_control && is_about_clocks(diag->code)))
       continue;
-    pgn_diag *added = pgn_diag_list_add(found, diag->code, "%s", pgn_diag_message(&once->list, diag));
+    pgn_diag *added = pgn_diag_list_add(found, diag->code, 0, 0, "%s", pgn_diag_message(&once->list, diag));
     if (!added)
       return PGN_ERR_NOMEM;
     pgn_diag told = *diag;

@@ -109,11 +109,10 @@ static void find(const struct turn *turn, pgn_diag_list *found, pgn_code code, s
                  pgn_severity most) {
   struct check_run *run = turn->run;
   size_t first = found->count;
-  pgn_diag *diag = pgn_diag_list_add(found, code, "%s", message);
+  pgn_diag *diag = pgn_diag_list_add(found, code, at, 0, "%s", message);
   if (!diag)
     return;
-  diag->offset = at;
-  diag->flags = (uint8_t)most;
+  pgn_check_soften(diag, most);
   pgn_check_findings(run->check, found, first);
   place(turn, found, first);
 }

@@ -71,7 +71,7 @@ void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_ga
   item->damaged = true;
   if (continued)
     return;
-  pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG,
+  pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG, 0, 0,
                     "a game longer than the limit begins here; it is passed over");
   batch_judge(batch, first);
   pgn_reader_place(reader, game, &batch->findings, first);

@@ -341,20 +341,14 @@ static pgn_status add_source_findings(struct session *session, pgn_source *sourc
     session->has_finding = finding->offset >= batch->block.offset + batch->block.length;
     if (session->has_finding)
       break;
-    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, finding->code, "%s", finding->text);
-    if (!diag)
+    if (!pgn_diag_list_add(&batch->source_findings, finding->code, finding->offset, finding->length, "%s",
+                           finding->text))
       return PGN_ERR_NOMEM;
-    diag->offset = finding->offset;
-    diag->length = finding->length;
   }
-  if (batch->block.has_doubled_line_end) {
-    pgn_diag *diag = pgn_diag_list_add(&batch->source_findings, PGN_CODE_LINE_ENDS_DOUBLED,
-                                       "lines end in CR CR LF, which is read as one line end");
-    if (!diag)
-      return PGN_ERR_NOMEM;
-    diag->offset = batch->block.doubled_line_end;
-    diag->length = 3;
-  }
+  if (batch->block.has_doubled_line_end &&
+      !pgn_diag_list_add(&batch->source_findings, PGN_CODE_LINE_ENDS_DOUBLED, batch->block.doubled_line_end, 3,
+                         "lines end in CR CR LF, which is read as one line end"))
+    return PGN_ERR_NOMEM;
   return PGN_OK;
 }
 

@@ -181,11 +181,8 @@ static void look_for_other_bytes(const struct worker *worker, struct batch *batc
   size_t count = batch->findings.count;
   if (good == game->length)
     return;
-  pgn_diag *diag = pgn_diag_list_add(&batch->findings, PGN_CODE_BYTES_NOT_UTF8, "%s", "");
-  if (!diag)
+  if (!pgn_diag_list_add(&batch->findings, PGN_CODE_BYTES_NOT_UTF8, good, 1, "%s", ""))
     return;
-  diag->offset = good;
-  diag->length = 1;
   pgn_reader_place(reader, game, &batch->findings, count);
   batch->has_other_bytes = true;
   batch->other_bytes_item = batch->item_count - 1;
@@ -283,7 +280,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   size_t first = batch->findings.count;
   item->damaged = true;
   if (!continued) {
-    pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG,
+    pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG, 0, 0,
                       "a game longer than the limit begins here; its bytes are passed on as they are");
     batch_judge(batch, first);
     pgn_reader_place(reader, game, &batch->findings, first);
