@@ -9,7 +9,7 @@ printf '[Event "A"]\n\n1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *\n\n' >clean.pgn
 { cat clean.pgn && printf '[Event "B"]\n\n1. e5 *\n'; } >games.pgn
 printf '%s\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' 'nonsense' >positions.fen
 head -n 1 positions.fen >start.fen
-tools=$(cd "$source/tools" && for tool in pgn-*.c; do basename "$tool" .c; done)
+tools=$(cd "$source/tools" && for tool in */pgn-*.c; do basename "$tool" .c; done)
 # What the tool reads when it is given something.
 input_of() {
   case $1 in
