@@ -44,6 +44,17 @@ for file in historical.pgn chess960-xfen.pgn chess960-shredder.pgn card.txt; do
   pgn-convert -q --to san "$work/tool.pgn" -o "$work/back.pgn" 2>>"$work/errors"
   report "$file comes back from ICCF unchanged" "$(diff "$work/direct.pgn" "$work/back.pgn" 2>&1)"
 done
+printf '[Event "?"]\n\n1. e4 e5 2. Ke3 *\n' >"$work/wrong.pgn"
+expect "convert_file tells what is wrong, and where" "0 $work/wrong.pgn:3:13: error" \
+  "$(said=$(samples/convert_file "$work/wrong.pgn" "$work/kept.pgn" 2>&1); echo "$? $(echo "$said" | sed -n '/error/s/\(error\).*/\1/p')")"
+gzip -c "$srcdir/samples/historical.pgn" | head -c 900 >"$work/cut.pgn.gz"
+echo old >"$work/old.pgn"
+expect "convert_file leaves the output as it was where the input is damaged" "1 old" \
+  "$(samples/convert_file "$work/cut.pgn.gz" "$work/old.pgn" >"$work/out" 2>&1; echo "$? $(cat "$work/old.pgn")")"
+expect "convert_file says what it cannot read" "1 $work/none.pgn: No such file or directory" \
+  "$(said=$(LC_ALL=C samples/convert_file "$work/none.pgn" "$work/kept.pgn" 2>&1); echo "$? $said")"
+expect "convert_file says what it cannot write" "1 $work/none/out.pgn: No such file or directory" \
+  "$(said=$(LC_ALL=C samples/convert_file "$work/wrong.pgn" "$work/none/out.pgn" 2>&1); echo "$? $said")"
 report "nothing was said on the way" "$(cat "$work/errors")"
 report "historical.pgn is in export format" \
   "$(pgn-convert -q --to san "$srcdir/samples/historical.pgn" | diff "$srcdir/samples/historical.pgn" - 2>&1)"
