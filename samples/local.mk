@@ -9,6 +9,7 @@ sample_data = \
   %D%/historical.pgn
 sample_programs = \
   %D%/convert_file \
+  %D%/list_findings \
   %D%/list_moves \
   %D%/replay_memory
 
@@ -16,13 +17,15 @@ sample_programs = \
 sample_cppflags = -I$(top_srcdir)/lib
 %C%_convert_file_CPPFLAGS = $(sample_cppflags)
 %C%_convert_file_LDADD = lib/libpgnkit.la
+%C%_list_findings_CPPFLAGS = $(sample_cppflags)
+%C%_list_findings_LDADD = lib/libpgnkit.la
 %C%_list_moves_CPPFLAGS = $(sample_cppflags)
 %C%_list_moves_LDADD = lib/libpgnkit.la
 %C%_replay_memory_CPPFLAGS = $(sample_cppflags)
 %C%_replay_memory_LDADD = lib/libpgnkit.la
 
 samplesdir = $(docdir)/samples
-dist_samples_DATA = $(sample_data) %D%/convert_file.c %D%/list_moves.c %D%/replay_memory.c
+dist_samples_DATA = $(sample_data) %D%/convert_file.c %D%/list_findings.c %D%/list_moves.c %D%/replay_memory.c
 
 EXTRA_DIST += %D%/samples.sh
 

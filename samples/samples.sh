@@ -34,6 +34,12 @@ expect "replay_memory tells where something is wrong" '4:3: warning
 4:18: warning
 6:1: warning' "$(sed 's/^\([0-9:]* [a-z]*\): .*/\1/' "$work/found")"
 
+printf '[Event "?"]\n\n1. e4 e5 2. Ke3 *\n\n[Event "?"]\n\n1. e4 e5 *\n\nProse\n' >"$work/found.pgn"
+expect "list_findings lists what is wrong with games, and with text between them" 'game 1, line 3
+game 0, line 9' "$(samples/list_findings "$work/found.pgn" | sed -n 's/^\(game [0-9]*, line [0-9]*\): .*/\1/p')"
+expect "list_findings finds nothing in good games" 0 "$(samples/list_findings "$srcdir/samples/historical.pgn"; echo $?)"
+expect "list_findings fails without a file" 1 "$(samples/list_findings "$work/none.pgn" 2>"$work/out"; echo $?)"
+
 for file in historical.pgn chess960-xfen.pgn chess960-shredder.pgn card.txt; do
   in=$srcdir/samples/$file
   wrong=$(samples/convert_file "$in" "$work/sample.pgn" 2>&1)

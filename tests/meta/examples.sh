@@ -49,4 +49,20 @@ for text in "$source"/man/pgn-*.1 "$source/README.md"; do
   try_all "$(basename "$text")" <"$work/examples"
 done
 
+# Programs in libpgnkit(3): each compiles, and one is a sample, but for its first comment and where its lines break.
+page_programs() {
+  page_examples "$source/man/libpgnkit.3" >"$work/programs"
+  awk -v to="$work/program" '/^#include <pgnkit.h>/ { n++ } n { print >(to n ".c") } ' "$work/programs"
+}
+bare() { tr -d ' \n' <"$1"; }
+page_programs
+for program in "$work"/program*.c; do
+  report "libpgnkit.3: $(basename "$program") compiles" \
+    "$(${CC:-cc} -std=c11 -Wall -Wextra -Werror -fsyntax-only -I "$source/lib" "$program" 2>&1)"
+done
+awk 'inside { print } /\*\/$/ { inside = 1 }' "$source/samples/list_findings.c" >"$work/sample.c"
+report "libpgnkit.3: one program is samples/list_findings.c" "$(for program in "$work"/program*.c; do
+  [ "$(bare "$program")" != "$(bare "$work/sample.c")" ] || exit 0
+done; echo "none is")"
+
 finish
