@@ -135,7 +135,8 @@ typedef enum pgn_item_kind {
   PGN_ITEM_PADDING /* bytes that are no text: a byte order mark where files were joined, NUL bytes, a Control-Z */
 } pgn_item_kind;
 
-enum { PGN_NO_TOKEN = UINT32_MAX };
+/* No index of a token. */
+#define PGN_NO_TOKEN UINT32_MAX
 
 /* A game as it stands in its text, or text between games.  Everything in it is borrowed from the reader and its block,
  * until the next call. */
