@@ -20,6 +20,7 @@ unit_tests = \
   %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
+  %D%/diag_test \
   %D%/diagram_test \
   %D%/fen_test \
   %D%/fen_wording_test \
@@ -75,6 +76,7 @@ unit_tests = \
 %C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
 %C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
+%C%_diag_test_CPPFLAGS = $(unit_cppflags)
 %C%_draw_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_test_CPPFLAGS = $(unit_cppflags)
 %C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
