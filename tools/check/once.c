@@ -119,13 +119,13 @@ pgn_status check_once_tell(struct check_once *once, pgn_check *check, const stru
     const pgn_diag *diag = &once->list.item[i];
     if (!(tells_bytes && is_about_bytes(diag->code)) && !(gives_time_control && is_about_clocks(diag->code)))
       continue;
-    pgn_diag *added = pgn_diag_list_add(found, diag->code, 0, 0, "%s", pgn_diag_message(&once->list, diag));
+    pgn_diag *added =
+        pgn_diag_list_add(found, diag->code, diag->offset, diag->length, "%s", pgn_diag_message(&once->list, diag));
     if (!added)
       return PGN_ERR_NOMEM;
-    pgn_diag told = *diag;
-    told.text_at = added->text_at;
-    told.text_length = added->text_length;
-    *added = told;
+    added->severity = diag->severity;
+    added->ply = diag->ply;
+    added->variation = diag->variation;
   }
   move_names_truncate(&once->names);
   if (status == PGN_OK && !move_names_add(&once->names, found, first, &game, &replayed, true))
