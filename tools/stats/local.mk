@@ -6,6 +6,8 @@ tools_pgn_stats_SOURCES = \
   %D%/choice.h \
   %D%/count.c \
   %D%/count.h \
+  %D%/formats.c \
+  %D%/formats.h \
   %D%/merge.c \
   %D%/merge.h \
   %D%/pgn-stats.c \

@@ -8,17 +8,16 @@
 #include "common/lines.h"
 #include "common/session.h"
 #include "count.h"
+#include "formats.h"
 #include "merge.h"
 #include "pgnkit/array.h"
 #include "report.h"
 #include "tags.h"
 
-enum stats_format { STATS_TEXT, STATS_CSV, STATS_TSV, STATS_JSON, STATS_HTML, STATS_SVG };
-
 struct config {
   struct stats_choice choice;
   struct stats_build build;
-  enum stats_format format;
+  const struct stats_format *format;
   bool writes_partial, merges;
   bool has_choice; /* --by, --variant or --where was given */
   bool has_from;
@@ -49,8 +48,7 @@ static const struct option_row options[] = {
      "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
     {OPTION_MIN_GAMES, "min-games", "N", "show rows with at least N games"},
     {OPTION_SORT, "sort", "ORDER", "games, sp or score (default games: the most first)"},
-    {OPTION_FORMAT, "format", "FORMAT",
-     "text, csv, tsv, json, html (a page) or svg (a map\nof the 960 positions) (default text)"},
+    {OPTION_FORMAT, "format", "FORMAT", stats_formats_help},
     {OPTION_PARTIAL, "partial", NULL, "write the counts, to be merged later"},
     {OPTION_MERGE, "merge", NULL, "FILEs are such counts: add them up"},
     {0, NULL, NULL, NULL}};
@@ -81,7 +79,6 @@ static int read_grouping(const char *value) {
 
 static bool take_option(void *argument, int id, const char *value) {
   static const char *const orders[] = {"games", "sp", "score", NULL};
-  static const char *const formats[] = {"text", "csv", "tsv", "json", "html", "svg", "jsonl", NULL};
   struct config *config = argument;
   int index = 0;
   switch (id) {
@@ -110,10 +107,9 @@ static bool take_option(void *argument, int id, const char *value) {
     config->has_form = true;
     break;
   case OPTION_FORMAT:
-    index = read_choice("format", value, formats);
-    config->format = index > STATS_SVG ? STATS_JSON : (enum stats_format)index;
+    config->format = stats_format_read(value);
     config->has_form = true;
-    break;
+    return config->format != NULL;
   case OPTION_PARTIAL: config->writes_partial = true; break;
   case OPTION_MERGE: config->merges = true; break;
   default: return false;
@@ -126,7 +122,7 @@ static bool take_option(void *argument, int id, const char *value) {
 /* Where nothing was counted, and the output cannot say what was left out, it is said beside it. */
 static void tell_left_out(const struct config *config, struct report *report, const pgn_stats_partial *partial) {
   size_t rows;
-  bool says_it = !config->writes_partial && (config->format == STATS_TEXT || config->format == STATS_HTML);
+  bool says_it = !config->writes_partial && config->format->says_left_out;
   pgn_stats_table_rows(config->sums.rows, &rows);
   if (rows == 0 && partial->other > 0 && !says_it && !report->common->quiet)
     report_note(report, "%s: nothing was counted; --variant=any counts what was left out: %s, %llu", tool_name(),
@@ -153,14 +149,7 @@ static pgn_status write_table(void *context, struct report *report, const pgn_st
   config->build.chosen = chosen.failed ? "" : chosen.data;
   pgn_status status = chosen.failed ? PGN_ERR_NOMEM : stats_report_make(&made, config->sums.rows, &config->build);
   if (status == PGN_OK)
-    switch (config->format) {
-    case STATS_TEXT: stats_write_text(&made, out); break;
-    case STATS_CSV: stats_write_separated(&made, ',', out); break;
-    case STATS_TSV: stats_write_separated(&made, '\t', out); break;
-    case STATS_JSON: stats_write_json(&made, out); break;
-    case STATS_HTML: stats_write_html(&made, out); break;
-    case STATS_SVG: stats_write_map(&made, out); break;
-    }
+    config->format->write(&made, out);
   if (!chosen.failed)
     stats_report_clear(&made);
   pgn_buffer_clear(&chosen);
@@ -255,13 +244,13 @@ static bool is_possible(const struct config *config, const struct common_options
     return usage_error("--partial writes the counts themselves, and goes without --format, --min-games and --sort");
   if (config->writes_partial && common->max_games)
     return usage_error("--partial counts whole files, and goes without --max-games");
-  if (config->format == STATS_SVG && config->choice.by != PGN_BY_SP)
-    return usage_error("--format=svg is a map of start positions, and goes with --by=sp");
+  if (config->format->needs_sp && config->choice.by != PGN_BY_SP)
+    return usage_error("--format=%s is a map of start positions, and goes with --by=sp", config->format->name);
   return true;
 }
 
 int main(int argc, char **argv) {
-  struct config config = {.choice = {.by = PGN_BY_SP}};
+  struct config config = {.choice = {.by = PGN_BY_SP}, .format = stats_formats};
   struct common_options common;
   const struct tool tool = {.name = "pgn-stats",
                             .summary = "Count chess games by start position, or otherwise, and say what follows.",
@@ -279,9 +268,8 @@ int main(int argc, char **argv) {
     else if (stats_sums_init(&config.sums) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     else
-      status = config.merges
-                   ? stats_merge_run(config.sums.rows, &common, config.format == STATS_SVG, write_table, &config)
-                   : count_games(&config, &common);
+      status = config.merges ? stats_merge_run(config.sums.rows, &common, config.format->needs_sp, write_table, &config)
+                             : count_games(&config, &common);
   }
   stats_sums_clear(&config.sums);
   pgn_buffer_clear(&config.choice.reading);

@@ -72,7 +72,8 @@ double stats_castle_ply_mean(const pgn_stats_counts *counts);
 
 /* Each appends the whole report.  `out->failed` says whether memory ran out. */
 void stats_write_text(const struct stats_report *report, pgn_buffer *out);
-void stats_write_separated(const struct stats_report *report, char separator, pgn_buffer *out);
+void stats_write_csv(const struct stats_report *report, pgn_buffer *out);
+void stats_write_tsv(const struct stats_report *report, pgn_buffer *out);
 void stats_write_json(const struct stats_report *report, pgn_buffer *out);
 /* A page of its own: table, map, diagram, bars. */
 void stats_write_html(const struct stats_report *report, pgn_buffer *out);

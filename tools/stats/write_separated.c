@@ -44,7 +44,7 @@ static void add_figure(const struct stats_figure *figure, pgn_buffer *out) {
     pgn_buffer_add_format(out, "%.4f", figure->real);
 }
 
-void stats_write_separated(const struct stats_report *report, char separator, pgn_buffer *out) {
+static void write_separated(const struct stats_report *report, char separator, pgn_buffer *out) {
   add_heading(report, separator, out);
   for (size_t i = 0; i < report->count; i++) {
     const struct stats_line *line = &report->line[i];
@@ -61,3 +61,7 @@ void stats_write_separated(const struct stats_report *report, char separator, pg
     }
   }
 }
+
+void stats_write_csv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, ',', out); }
+
+void stats_write_tsv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, '\t', out); }
