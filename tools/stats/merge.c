@@ -21,8 +21,8 @@ struct merge {
   const struct common_options *common;
   pgn_stats_partial_reader reader; /* of the file at hand */
   const char *file;                /* its name; NULL before the first */
-  bool is_map;                     /* what is written has a place for start positions only */
-  bool is_whole;                   /* it has been read to its end */
+  const struct stats_format *format;
+  bool is_whole; /* it has been read to its end */
   bool has_first, is_written;
   pgn_stats_partial all; /* what all files count, added up */
   struct part *part;     /* one for each file of the command line */
@@ -69,10 +69,10 @@ static void say_partial(const pgn_stats_partial *partial, bool with_reading, pgn
 /* What the file counts is known when its rows begin. */
 static void compare_choice(struct merge *merge, struct lines *lines) {
   pgn_stats_partial *partial = &merge->reader.partial;
-  if (merge->is_map && partial->by != PGN_BY_SP) {
-    char why[80];
-    snprintf(why, sizeof why, "it counts by %s, and --format=svg is a map of start positions",
-             pgn_stats_by_name(partial->by));
+  if (merge->format->needs_sp && partial->by != PGN_BY_SP) {
+    char why[128];
+    snprintf(why, sizeof why, "it counts by %s, and --format=%s is a map of start positions",
+             pgn_stats_by_name(partial->by), merge->format->name);
     refuse(merge->file, lines, 0, why);
     return;
   }
@@ -224,9 +224,9 @@ static bool finish(void *context, struct lines *lines) {
   return true;
 }
 
-int stats_merge_run(pgn_stats_table *table, const struct common_options *common, bool is_map, stats_writer *write,
-                    void *context) {
-  struct merge merge = {.table = table, .write = write, .context = context, .common = common, .is_map = is_map};
+int stats_merge_run(pgn_stats_table *table, const struct common_options *common, const struct stats_format *format,
+                    stats_writer *write, void *context) {
+  struct merge merge = {.table = table, .write = write, .context = context, .common = common, .format = format};
   const struct lines_tool tool = {
       .noun = "row", .verb = "merged", .context = &merge, .take = take_line, .finish = finish};
   merge.part = calloc((size_t)common->file_count + 1, sizeof *merge.part);

@@ -6,6 +6,7 @@
 #include "choice.h"
 #include "common/options.h"
 #include "common/report.h"
+#include "formats.h"
 #include "pgnkit/stats.h"
 
 /* Makes what is to be put out of a table, and of what it was made of. */
@@ -13,8 +14,9 @@ typedef pgn_status stats_writer(void *context, struct report *report, const pgn_
                                 pgn_buffer *out);
 
 /* Adds up the files of the command line in a table, and has the whole written.  Returns the exit status: all files are
- * taken, or nothing is written.  With `is_map` files that count something else than start positions are refused. */
-int stats_merge_run(pgn_stats_table *table, const struct common_options *common, bool is_map, stats_writer *write,
-                    void *context);
+ * taken, or nothing is written.  Where `format` needs start positions, files that count something else than start
+ * positions are refused. */
+int stats_merge_run(pgn_stats_table *table, const struct common_options *common, const struct stats_format *format,
+                    stats_writer *write, void *context);
 
 #endif

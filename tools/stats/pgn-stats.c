@@ -268,7 +268,7 @@ int main(int argc, char **argv) {
     else if (stats_sums_init(&config.sums) != PGN_OK)
       usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     else
-      status = config.merges ? stats_merge_run(config.sums.rows, &common, config.format->needs_sp, write_table, &config)
+      status = config.merges ? stats_merge_run(config.sums.rows, &common, config.format, write_table, &config)
                              : count_games(&config, &common);
   }
   stats_sums_clear(&config.sums);
