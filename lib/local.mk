@@ -25,6 +25,7 @@ public_headers = \
   %D%/pgnkit/language.h \
   %D%/pgnkit/random.h \
   %D%/pgnkit/notation.h \
+  %D%/pgnkit/notations.def \
   %D%/pgnkit/position.h \
   %D%/pgnkit/reader.h \
   %D%/pgnkit/encoding_repair.h \

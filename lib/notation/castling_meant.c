@@ -29,6 +29,7 @@ bool pgn_castling_is_meant(const pgn_position *position, const char *text, size_
   memset(&lenient, 0, sizeof lenient);
   lenient.position = position;
   lenient.notation = notation;
+  lenient.row = pgni_notation_of(notation);
   bool reduced = pgni_lenient_reduce(&lenient, text, length);
   if (reduced && pgni_lenient_castling(&lenient, side))
     return true;

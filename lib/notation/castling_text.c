@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Castling and the null move, the two moves written apart from their squares; castling written with squares. */
 #include "notation/notation_internal.h"
+
+#include <string.h>
+
 #include "pgnkit/castling.h"
 
 bool pgni_castling_text_parse(pgni_move_text *text) {
@@ -20,15 +23,15 @@ bool pgni_castling_text_parse(pgni_move_text *text) {
   return true;
 }
 
-bool pgni_null_text_parse(pgni_move_text *text, pgn_notation notation) {
-  const char *at = text->written;
-  bool two = text->length == 2 && ((at[0] == '-' && at[1] == '-') || (at[0] == 'Z' && at[1] == '0'));
-  bool uci = text->length == 4 && (notation == PGN_NOTATION_UCI || notation == PGN_NOTATION_AUTO) && at[0] == '0' &&
-             at[1] == '0' && at[2] == '0' && at[3] == '0';
-  if (!two && !uci)
+static bool is_text(const pgni_move_text *text, const char *wanted) {
+  return text->length == strlen(wanted) && memcmp(text->written, wanted, text->length) == 0;
+}
+
+bool pgni_null_text_parse(pgni_move_text *text, const char *own) {
+  if (!is_text(text, "--") && !is_text(text, "Z0") && !is_text(text, own))
     return false;
   text->form = PGNI_TEXT_NULL;
-  text->notation = uci ? PGN_NOTATION_UCI : PGN_NOTATION_SAN;
+  text->notation = PGN_NOTATION_SAN;
   return true;
 }
 
@@ -60,13 +63,17 @@ static bool target_is_king_move(const pgn_position *position, pgn_move castling)
   return pgn_position_is_legal(position, pgni_move_between(position, from, to, PGN_ROLE_NONE));
 }
 
-pgn_square pgni_castling_square(const pgn_position *position, pgn_move castling, pgn_castling_style style) {
+static pgn_square castling_square(const pgn_position *position, pgn_move castling, pgn_castling_style style) {
   if (style == PGN_CASTLING_ROOK || (style == PGN_CASTLING_AUTO && pgn_position_variant(position) == PGN_CHESS960))
     return pgn_move_to(castling);
   if (!target_is_king_move(position, castling))
     return pgni_castling_target(castling);
   /* Castling that only Chess960 has, in a position that does not call itself Chess960. */
   return style == PGN_CASTLING_AUTO ? pgn_move_to(castling) : PGN_SQUARE_NONE;
+}
+
+pgn_square pgni_written_target(const pgn_position *position, pgn_move move, pgn_castling_style style) {
+  return pgn_move_get_kind(move) == PGN_MOVE_CASTLING ? castling_square(position, move, style) : pgn_move_to(move);
 }
 
 char *pgni_castling_write(pgn_move move, char *out) {

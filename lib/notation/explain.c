@@ -2,7 +2,7 @@
  * Reasons: what is wrong or remarkable about a text of a move, in one sentence. */
 #include "chess/attacks.h"
 #include "chess/position.h"
-#include "notation/notation_internal.h"
+#include "notation/notations.h"
 #include "notation/reasons.h"
 
 #define NAME(square) (pgni_square_name_of(square).text)
@@ -10,12 +10,8 @@
 /* ---- syntax -------------------------------------------------------------------------------------------------- */
 
 void pgni_explain_syntax(const char *text, size_t length, pgn_notation notation, pgn_move_report *report) {
-  static const char *const forms[PGN_NOTATION_COUNT] = {
-      [PGN_NOTATION_AUTO] = "in any notation",        [PGN_NOTATION_SAN] = "in SAN (like Nf3)",
-      [PGN_NOTATION_FAN] = "in figurines (like ♘f3)", [PGN_NOTATION_LAN] = "in LAN (like Ng1-f3)",
-      [PGN_NOTATION_UCI] = "in UCI (like g1f3)",      [PGN_NOTATION_ICCF] = "in ICCF numeric (like 7163)"};
   pgni_sentence sentence = pgni_sentence_begin(report->message, sizeof report->message);
-  pgni_say(&sentence, "\"%s\" is no move %s", pgn_quote(text, length).text, forms[notation]);
+  pgni_say(&sentence, "\"%s\" is no move %s", pgn_quote(text, length).text, pgni_notation_of(notation)->of_text);
   report->error = PGN_CODE_MOVE_UNREADABLE;
 }
 
@@ -157,13 +153,10 @@ static void say_ambiguous(pgni_sentence *sentence, const pgn_position *position,
 static void say_promotion_missing(pgni_sentence *sentence, const pgni_move_text *text) {
   int n = (int)pgni_without_check_mark(text->written, text->length);
   const char *t = text->written;
+  const pgni_notation *row = pgni_notation_of((pgn_notation)text->notation);
   pgni_say(sentence, "a pawn that reaches %s must become a piece: write ", NAME(text->to));
-  if (text->notation == PGN_NOTATION_ICCF)
-    pgni_say(sentence, "%.*s1 (queen), %.*s2 (rook), %.*s3 (bishop) or %.*s4 (knight)", n, t, n, t, n, t, n, t);
-  else if (text->notation == PGN_NOTATION_UCI)
-    pgni_say(sentence, "%.*sq, %.*sr, %.*sb or %.*sn", n, t, n, t, n, t, n, t);
-  else
-    pgni_say(sentence, "%.*s=Q, %.*s=R, %.*s=B or %.*s=N", n, t, n, t, n, t, n, t);
+  const char(*ends)[sizeof row->promotion[0]] = row->promotion;
+  pgni_say(sentence, "%.*s%s, %.*s%s, %.*s%s or %.*s%s", n, t, ends[0], n, t, ends[1], n, t, ends[2], n, t, ends[3]);
 }
 
 static pgn_code explain_error(pgni_sentence *sentence, const pgn_position *position, const pgni_move_text *text,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * ICCF numeric notation: files and ranks as digits, a fifth digit for what a pawn becomes (7163, 67682).
  * Source: ICCF, guide to numeric notation. */
-#include "notation/notation_internal.h"
+#include "notation/notations.h"
 
 /* 1 queen, 2 rook, 3 bishop, 4 knight. */
 static const uint8_t promotion_role[5] = {PGN_ROLE_NONE, PGN_QUEEN, PGN_ROOK, PGN_BISHOP, PGN_KNIGHT};
@@ -52,3 +52,25 @@ char *pgni_iccf_write(pgn_move move, pgn_square target, char *out) {
     *out++ = (char)('1' + PGN_QUEEN - pgn_move_promotion(move));
   return out;
 }
+
+static bool read_iccf(pgni_move_text *text) { return pgni_iccf_text_parse(text, true); }
+
+static char *write_iccf(const pgn_position *before, pgn_move move, pgn_castling_style castling, char *out) {
+  pgn_square target = pgni_written_target(before, move, castling);
+  return target == PGN_SQUARE_NONE ? out : pgni_iccf_write(move, target, out);
+}
+
+const pgni_notation pgni_notation_iccf = {
+    .name = "iccf",
+    .of_text = "in ICCF numeric (like 7163)",
+    .forms = PGNI_FORM_DIGITS,
+    .castles_by_square = true,
+    .is_ascii = true,
+    .null_move = "--",
+    .fast_form = PGNI_FAST_SQUARES,
+    .squares = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
+               "162636465666768617273747576777871828384858687888",
+    .promotion = {"1 (queen)", "2 (rook)", "3 (bishop)", "4 (knight)"},
+    .read = read_iccf,
+    .write = write_iccf,
+};

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Long algebraic notation, written: both squares, with a hyphen or the capture sign between them (Ng1-f3, e4xd5). */
-#include "notation/notation_internal.h"
+ * Long algebraic notation: both squares, with a hyphen or the capture sign between them (Ng1-f3, e4xd5). */
+#include "notation/notations.h"
 
-char *pgni_lan_write(pgn_move move, char *out) {
+static bool read_lan(pgni_move_text *text) { return pgni_piece_text_parse(text, PGNI_FORM_LETTERS | PGNI_FORM_LONG); }
+
+static char *write_lan(const pgn_position *before, pgn_move move, pgn_castling_style castling, char *out) {
+  (void)before, (void)castling;
   if (pgn_move_get_kind(move) == PGN_MOVE_CASTLING)
     return pgni_castling_write(move, out);
   if (pgn_move_role(move) != PGN_PAWN)
@@ -16,3 +19,15 @@ char *pgni_lan_write(pgn_move move, char *out) {
   }
   return out;
 }
+
+const pgni_notation pgni_notation_lan = {
+    .name = "lan",
+    .of_text = "in LAN (like Ng1-f3)",
+    .forms = PGNI_FORM_LETTERS | PGNI_FORM_LONG,
+    .has_check_marks = true,
+    .is_ascii = true,
+    .null_move = "--",
+    .promotion = {"=Q", "=R", "=B", "=N"},
+    .read = read_lan,
+    .write = write_lan,
+};

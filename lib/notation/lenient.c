@@ -11,9 +11,12 @@
 
 static bool is_square(const char *text) { return pgni_is_file(text[0]) && pgni_is_rank(text[1]); }
 
-static bool reads_others(const pgni_lenient *lenient) {
-  return lenient->notation == PGN_NOTATION_AUTO || lenient->notation == PGN_NOTATION_SAN;
-}
+static bool reads(const pgni_lenient *lenient, unsigned form) { return lenient->row->forms & form; }
+
+/* True where what is regular in another notation is not so in this one. */
+static bool corrects_others(const pgni_lenient *lenient) { return lenient->row->others == PGNI_OTHERS_CORRECTED; }
+
+static bool reads_others(const pgni_lenient *lenient) { return lenient->row->others != PGNI_OTHERS_REFUSED; }
 
 /* ---- readings ------------------------------------------------------------------------------------------------ */
 
@@ -48,11 +51,11 @@ static void resolve_reading(pgni_lenient *lenient, pgni_lenient_reading *reading
   pgni_move_resolve(lenient->position, &reading->parsed, &reading->resolution);
   pgni_choose_by_sign(lenient->position, &reading->parsed, lenient->sign, &reading->resolution);
   bool shows_figurines =
-      lenient->notation == PGN_NOTATION_FAN || (lenient->notation == PGN_NOTATION_AUTO && lenient->figurine);
-  reading->notation = lenient->notation == PGN_NOTATION_SAN ? PGN_NOTATION_SAN
-                      : shows_figurines                     ? PGN_NOTATION_FAN
-                                                            : (pgn_notation)reading->parsed.notation;
-  if (lenient->notation == PGN_NOTATION_SAN && !reading->resolution.error &&
+      reads(lenient, PGNI_FORM_FIGURINES) && (lenient->figurine || !reads(lenient, PGNI_FORM_LETTERS));
+  reading->notation = corrects_others(lenient) ? PGN_NOTATION_SAN
+                      : shows_figurines        ? PGN_NOTATION_FAN
+                                               : (pgn_notation)reading->parsed.notation;
+  if (corrects_others(lenient) && !reading->resolution.error &&
       (lenient->figurine || pgni_origin_is_long(lenient->position, &reading->parsed, reading->resolution.move)))
     pgni_codes_add(&reading->codes, PGN_CODE_ORIGIN_SPELLING);
   add_reading(lenient, reading);
@@ -66,7 +69,7 @@ static void try_squares(pgni_lenient *lenient) {
   const char *text = lenient->text;
   size_t length = lenient->length, n = 0;
   bool digits = pgni_is_rank(text[0]);
-  if (!reads_others(lenient) && lenient->notation != (digits ? PGN_NOTATION_ICCF : PGN_NOTATION_UCI))
+  if (!reads_others(lenient) && !reads(lenient, digits ? PGNI_FORM_DIGITS : PGNI_FORM_SQUARES))
     return;
   if (length < 4 || length > 6 || (lenient->takes && digits) || !(digits || is_square(text)))
     return;
@@ -93,7 +96,7 @@ static void try_squares(pgni_lenient *lenient) {
       if (!lenient->promotion_bare || !lenient->promotion_small)
         pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
     }
-    if (lenient->has_mark && lenient->notation == PGN_NOTATION_UCI)
+    if (lenient->has_mark && !lenient->row->has_check_marks)
       pgni_codes_add(&reading.codes, PGN_CODE_CHECK_MARK_SPELLING);
   }
   reading.parsed = (pgni_move_text){.written = reading.text, .length = n};
@@ -102,7 +105,7 @@ static void try_squares(pgni_lenient *lenient) {
   if (!digits && (sign || lenient->takes)) /* the sign has its say as in LAN */
     reading.parsed.mark = text[2] == 'x' || lenient->takes ? PGNI_MARK_SET : PGNI_MARK_NONE;
   pgni_move_resolve(lenient->position, &reading.parsed, &reading.resolution);
-  bool other = lenient->notation == PGN_NOTATION_SAN || (!digits && (sign || lenient->takes));
+  bool other = corrects_others(lenient) || (!digits && (sign || lenient->takes));
   if (other) {
     bool castles = pgn_move_get_kind(reading.resolution.move) == PGN_MOVE_CASTLING;
     pgni_codes_add(&reading.codes, castles ? PGN_CODE_CASTLING_AS_KING_MOVE : PGN_CODE_ORIGIN_SPELLING);
@@ -166,7 +169,7 @@ static void try_piece(pgni_lenient *lenient, char piece, const char *text, size_
   if (lenient->takes)
     sign = 'x';
   bool whole = origin == 2;
-  if (origin > 2 || (lenient->notation == PGN_NOTATION_LAN && !whole))
+  if (origin > 2 || (!reads(lenient, PGNI_FORM_SHORT) && !whole))
     return;
 
   pgni_lenient_reading reading = {.codes = lenient->codes};
@@ -177,7 +180,7 @@ static void try_piece(pgni_lenient *lenient, char piece, const char *text, size_
     reading.text[n++] = piece;
   memcpy(reading.text + n, text, origin);
   n += origin;
-  bool is_long = whole && (lenient->notation == PGN_NOTATION_AUTO || lenient->notation == PGN_NOTATION_LAN);
+  bool is_long = whole && reads(lenient, PGNI_FORM_LONG);
   if (sign == 'x' || (sign == '-' && is_long))
     reading.text[n++] = sign;
   if (sign == '-' && !is_long)
@@ -191,8 +194,7 @@ static void try_piece(pgni_lenient *lenient, char piece, const char *text, size_
       pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
   }
   reading.parsed = (pgni_move_text){.written = reading.text, .length = n};
-  unsigned allowed =
-      PGNI_PIECE_LETTERS | PGNI_PIECE_LONG | (lenient->notation == PGN_NOTATION_LAN ? 0 : PGNI_PIECE_SHORT);
+  unsigned allowed = PGNI_FORM_LETTERS | PGNI_FORM_LONG | (lenient->row->forms & PGNI_FORM_SHORT);
   if (!names_rook && pgni_piece_text_parse(&reading.parsed, allowed))
     resolve_reading(lenient, &reading);
   if (piece == 'K' && lenient->count == 0 && !lenient->promotion)
@@ -245,7 +247,7 @@ static void try_pawn(pgni_lenient *lenient, const char *text, size_t length, pgn
     return;
   }
   try_piece(lenient, 0, text, length, code);
-  if (lenient->notation != PGN_NOTATION_LAN)
+  if (reads(lenient, PGNI_FORM_SHORT))
     try_short_capture(lenient, text, length, code);
 }
 
@@ -254,12 +256,12 @@ static void try_named(pgni_lenient *lenient) {
   size_t length = lenient->length;
   char first = text[0], upper = first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
   pgn_role role = pgni_letter_role(upper);
-  if (lenient->notation == PGN_NOTATION_FAN && role != PGN_ROLE_NONE && !pgni_is_file(first) && !lenient->figurine)
+  if (!reads(lenient, PGNI_FORM_LETTERS) && role != PGN_ROLE_NONE && !pgni_is_file(first) && !lenient->figurine)
     return;
   if (pgni_is_file(first)) {
     try_pawn(lenient, text, length, 0);
   } else if (role == PGN_PAWN) {
-    bool regular = lenient->figurine && lenient->notation != PGN_NOTATION_SAN;
+    bool regular = lenient->figurine && !corrects_others(lenient);
     try_pawn(lenient, text + 1, length - 1, regular ? 0 : PGN_CODE_ORIGIN_SPELLING);
   } else if (role != PGN_ROLE_NONE) {
     try_piece(lenient, upper, text + 1, length - 1, first == upper ? 0 : PGN_CODE_PIECE_LETTER_SMALL);
@@ -279,7 +281,7 @@ static void find_readings(pgni_lenient *lenient) {
     try_castling(lenient, side);
     return;
   }
-  bool names_pieces = lenient->notation != PGN_NOTATION_UCI && lenient->notation != PGN_NOTATION_ICCF;
+  bool names_pieces = reads(lenient, PGNI_FORM_LETTERS | PGNI_FORM_FIGURINES);
   if (names_pieces)
     try_named(lenient);
   bool is_pawn =
@@ -289,7 +291,7 @@ static void find_readings(pgni_lenient *lenient) {
   /* A small b is the pawn wherever a pawn can make the move, and the file of a square where UCI is regular: not as
    * b3-c5, nor where SAN is read. */
   bool is_square = lenient->count > 0 && lenient->reading[0].codes.count == 0;
-  if (lenient->text[0] == 'b' && !is_pawn && !is_square && names_pieces && lenient->notation != PGN_NOTATION_FAN)
+  if (lenient->text[0] == 'b' && !is_pawn && !is_square && reads(lenient, PGNI_FORM_LETTERS))
     try_piece(lenient, 'B', lenient->text + 1, lenient->length - 1, PGN_CODE_PIECE_LETTER_SMALL);
 }
 
@@ -388,6 +390,7 @@ static pgn_status read_lenient(pgni_lenient *lenient, const pgn_position *positi
   memset(lenient, 0, sizeof *lenient);
   lenient->position = position;
   lenient->notation = notation;
+  lenient->row = pgni_notation_of(notation);
   lenient->has_passing_mark = is_passing;
   if (!pgni_lenient_reduce(lenient, written, length))
     return PGN_ERR_SYNTAX;
@@ -479,7 +482,7 @@ bool pgni_lenient_text_is_plausible(const char *written, size_t length) {
   if (pgni_lenient_castling(&lenient, &side)) /* "oo" and "00" are words and numbers too */
     return second == '-' || (first == 'O' && second == 'O');
   pgni_move_text text = {.written = lenient.text, .length = lenient.length};
-  if (!pgni_piece_text_parse(&text, PGNI_PIECE_LETTERS | PGNI_PIECE_SHORT | PGNI_PIECE_LONG))
+  if (!pgni_piece_text_parse(&text, PGNI_FORM_LETTERS | PGNI_FORM_SHORT | PGNI_FORM_LONG))
     return false;
   unsigned rank = sq_rank(text.to);
   if (lenient.promotion)

@@ -3,7 +3,7 @@
 #ifndef PGNKIT_NOTATION_LENIENT_H
 #define PGNKIT_NOTATION_LENIENT_H
 
-#include "notation/notation_internal.h"
+#include "notation/notations.h"
 #include "notation/reasons.h"
 
 enum {
@@ -28,7 +28,8 @@ typedef struct pgni_lenient_reading {
 
 typedef struct pgni_lenient {
   const pgn_position *position;
-  pgn_notation notation;
+  pgn_notation notation; /* that is read */
+  const pgni_notation *row;
   /* What is left of the text: without marks behind it and without the promotion, in ASCII. */
   char text[PGNI_LENIENT_WRITTEN_MAX + 1];
   size_t length;

@@ -17,6 +17,9 @@ core_sources += \
 	%D%/memo.h \
 	%D%/notation.c \
 	%D%/notation_internal.h \
+	%D%/notations.c \
+	%D%/notations.h \
+	%D%/san.c \
 	%D%/san_word.h \
 	%D%/fast_parse.c \
 	%D%/san_parse.c \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The notations by name, and the way from the public functions to each of them. */
+ * Moves from text and to text: the way from the public functions to each notation. */
 #include "pgnkit/notation.h"
 
 #include <assert.h>
@@ -7,54 +7,19 @@
 
 #include "chess/attackers.h"
 #include "notation/lenient.h"
-#include "notation/notation_internal.h"
-
-static const char names[PGN_NOTATION_COUNT][5] = {"auto", "san", "fan", "lan", "uci", "iccf"};
-
-pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation) {
-  for (unsigned i = 0; i < PGN_NOTATION_COUNT; i++) {
-    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) {
-      *notation = (pgn_notation)i;
-      return PGN_OK;
-    }
-  }
-  return PGN_ERR_UNSUPPORTED;
-}
-
-const char *pgn_notation_name(pgn_notation notation) {
-  return (unsigned)notation < PGN_NOTATION_COUNT ? names[notation] : NULL;
-}
+#include "notation/notations.h"
 
 /* ---- reading ------------------------------------------------------------------------------------------------- */
-
-/* Squares, from their first letter or digit on, are UCI or ICCF; everything else names its piece. */
-static bool parse_any(pgni_move_text *text) {
-  if (*text->written >= '1' && *text->written <= '8')
-    return pgni_iccf_text_parse(text, true);
-  pgni_move_text blank = *text;
-  if (pgni_uci_text_parse(text))
-    return true;
-  *text = blank;
-  return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_FIGURINES | PGNI_PIECE_SHORT | PGNI_PIECE_LONG);
-}
 
 bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notation, pgni_move_text *text) {
   *text = (pgni_move_text){.written = written, .length = length};
   if (length < 2)
     return false;
   char first = *written;
+  const pgni_notation *row = pgni_notation_of(notation);
   if (first == 'O' || first == '0' || first == 'o' || first == '-' || first == 'Z')
-    return pgni_castling_text_parse(text) || pgni_null_text_parse(text, notation);
-  switch (notation) {
-  case PGN_NOTATION_AUTO: return parse_any(text);
-  case PGN_NOTATION_SAN: return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_SHORT);
-  case PGN_NOTATION_FAN: return pgni_piece_text_parse(text, PGNI_PIECE_FIGURINES | PGNI_PIECE_SHORT);
-  case PGN_NOTATION_LAN: return pgni_piece_text_parse(text, PGNI_PIECE_LETTERS | PGNI_PIECE_LONG);
-  case PGN_NOTATION_UCI: return pgni_uci_text_parse(text);
-  case PGN_NOTATION_ICCF: return pgni_iccf_text_parse(text, true);
-  case PGN_NOTATION_COUNT: break;
-  }
-  return false;
+    return pgni_castling_text_parse(text) || pgni_null_text_parse(text, row->null_move);
+  return row->read(text);
 }
 
 void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution) {
@@ -89,12 +54,13 @@ static pgn_status status_of(pgn_code error) {
 /* Where SAN is read, and not told apart from LAN, the whole square of an origin stands only where it is needed. */
 static bool has_long_origin(const pgn_position *position, const pgni_move_text *text, const pgni_resolution *resolution,
                             pgn_notation notation) {
-  return notation == PGN_NOTATION_SAN && !resolution->error && pgni_origin_is_long(position, text, resolution->move);
+  return pgni_notation_of(notation)->others == PGNI_OTHERS_CORRECTED && !resolution->error &&
+         pgni_origin_is_long(position, text, resolution->move);
 }
 
 pgn_status pgn_move_parse(const pgn_position *position, const char *written, size_t length,
                           const pgn_notation_style *style, pgn_move *move, pgn_move_report *report) {
-  assert(style->notation < PGN_NOTATION_COUNT);
+  assert(style->notation < PGN_NOTATION_COUNT && pgni_notation_of(style->notation)->read);
   if (report) {
     report->error = 0;
     report->warning_count = 0;
@@ -132,13 +98,14 @@ pgn_status pgn_move_parse(const pgn_position *position, const char *written, siz
 
 /* The regular moves of a notation; 0 where it takes more care. */
 static pgn_move parse_regular(const pgn_position *position, const char *written, size_t length, pgn_notation notation) {
+  const pgni_notation *row = pgni_notation_of(notation);
   if (length == 4 && (unsigned)(written[1] - '1') < 8) {
     bool letter = *written >= 'a';
-    if (notation == PGN_NOTATION_AUTO || notation == (letter ? PGN_NOTATION_UCI : PGN_NOTATION_ICCF))
+    if (row->forms & (letter ? PGNI_FORM_SQUARES : PGNI_FORM_DIGITS))
       return pgni_squares_parse_fast(position, written, letter ? 'a' : '1');
     return 0;
   }
-  return notation <= PGN_NOTATION_SAN ? pgni_san_parse_fast(position, written, length) : 0;
+  return pgni_notation_has_san(row) ? pgni_san_parse_fast(position, written, length) : 0;
 }
 
 pgn_status pgni_move_parse_fast(const pgn_position *position, const char *written, size_t length, pgn_notation notation,
@@ -184,28 +151,17 @@ static char *write_check_mark(const pgn_position *before, const pgn_position *af
   return out;
 }
 
-static char *write_null(pgn_notation notation, char *out) {
-  size_t length = notation == PGN_NOTATION_UCI ? 4 : 2;
-  memset(out, notation == PGN_NOTATION_UCI ? '0' : '-', length);
-  return out + length;
-}
-
 size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pgn_move move,
                        const pgn_notation_style *style, char out[PGN_MOVE_TEXT_MAX]) {
-  pgn_notation notation = style->notation;
-  pgn_move_kind kind = pgn_move_get_kind(move);
+  const pgni_notation *row = pgni_notation_of(style->notation);
   char *end = out;
-  if (kind == PGN_MOVE_NULL) {
-    end = notation == PGN_NOTATION_AUTO ? out : write_null(notation, out);
-  } else if (notation == PGN_NOTATION_UCI || notation == PGN_NOTATION_ICCF) {
-    pgn_square target =
-        kind == PGN_MOVE_CASTLING ? pgni_castling_square(before, move, style->castling) : pgn_move_to(move);
-    if (target != PGN_SQUARE_NONE)
-      end = notation == PGN_NOTATION_UCI ? pgni_uci_write(move, target, out) : pgni_iccf_write(move, target, out);
-  } else if (notation == PGN_NOTATION_LAN) {
-    end = write_check_mark(before, after, move, pgni_lan_write(move, out));
-  } else if (notation == PGN_NOTATION_SAN || notation == PGN_NOTATION_FAN) {
-    end = write_check_mark(before, after, move, pgni_san_write(before, move, notation == PGN_NOTATION_FAN, out));
+  if (row->write && pgn_move_get_kind(move) == PGN_MOVE_NULL) {
+    end += strlen(row->null_move);
+    memcpy(out, row->null_move, (size_t)(end - out));
+  } else if (row->write) {
+    end = row->write(before, move, style->castling, out);
+    if (row->has_check_marks && end > out)
+      end = write_check_mark(before, after, move, end);
   }
   *end = 0;
   return (size_t)(end - out);

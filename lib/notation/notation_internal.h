@@ -77,19 +77,22 @@ typedef struct pgni_move_text {
   size_t length;
 } pgni_move_text;
 
-/* What a piece text may look like. */
+/* What a text may look like. */
 enum {
-  PGNI_PIECE_LETTERS = 1 << 0,   /* N B R Q K */
-  PGNI_PIECE_FIGURINES = 1 << 1, /* U+2654 to U+265F */
-  PGNI_PIECE_SHORT = 1 << 2,     /* the origin as far as it is needed: Nf3, Nbd2 */
-  PGNI_PIECE_LONG = 1 << 3       /* the origin always: Ng1-f3 */
+  PGNI_FORM_LETTERS = 1 << 0,   /* N B R Q K */
+  PGNI_FORM_FIGURINES = 1 << 1, /* U+2654 to U+265F */
+  PGNI_FORM_SHORT = 1 << 2,     /* the origin as far as it is needed: Nf3, Nbd2 */
+  PGNI_FORM_LONG = 1 << 3,      /* the origin always: Ng1-f3 */
+  PGNI_FORM_SQUARES = 1 << 4,   /* two squares, as in UCI: g1f3 */
+  PGNI_FORM_DIGITS = 1 << 5     /* two squares, as in ICCF: 7163 */
 };
 
 /* Each takes a text apart and is false when it has not the form asked for. `text` is blank on entry but for
  * `written` and `length`. */
 bool pgni_piece_text_parse(pgni_move_text *text, unsigned allowed);
 bool pgni_castling_text_parse(pgni_move_text *text);
-bool pgni_null_text_parse(pgni_move_text *text, pgn_notation notation);
+/* `--`, `Z0`, or what a notation has of its own. */
+bool pgni_null_text_parse(pgni_move_text *text, const char *own);
 bool pgni_uci_text_parse(pgni_move_text *text);
 /* `lenient` allows a sign between the squares and a check mark after them. */
 bool pgni_iccf_text_parse(pgni_move_text *text, bool lenient);
@@ -147,8 +150,9 @@ pgn_move pgni_move_between(const pgn_position *position, pgn_square from, pgn_sq
 pgn_move pgni_castling_to_side(const pgn_position *position, pgn_side side);
 pgn_move pgni_castling_to_target(const pgn_position *position, pgn_square from, pgn_square to);
 pgn_square pgni_castling_target(pgn_move castling);
-/* The square written after the king's, PGN_SQUARE_NONE when it would say another move. */
-pgn_square pgni_castling_square(const pgn_position *position, pgn_move castling, pgn_castling_style style);
+/* The square written after the mover's: of castling the one the style has, or PGN_SQUARE_NONE when it would say
+ * another move. */
+pgn_square pgni_written_target(const pgn_position *position, pgn_move move, pgn_castling_style style);
 
 /* ---- letters and digits of squares --------------------------------------------------------------------------- */
 
@@ -162,11 +166,8 @@ extern const char pgni_role_letters[PGN_ROLE_COUNT + 1];
 
 /* Each writes at `out` and returns the end of what was written, without a NUL and without check marks. */
 char *pgni_san_write(const pgn_position *before, pgn_move move, bool figurines, char *out);
-char *pgni_lan_write(pgn_move move, char *out);
 char *pgni_castling_write(pgn_move move, char *out);
 char *pgni_role_write(pgn_role role, bool figurines, char *out);
-/* `target` is the move's, or for castling the square pgni_castling_square() gives. */
-char *pgni_uci_write(pgn_move move, pgn_square target, char *out);
 char *pgni_iccf_write(pgn_move move, pgn_square target, char *out);
 
 static inline char *pgni_square_write(pgn_square square, char *out) {

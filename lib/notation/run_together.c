@@ -115,7 +115,7 @@ void pgni_run_together_find(const pgn_position *position, const char *text, size
 
 void pgni_run_together_say(pgni_sentence *sentence, const pgn_position *position, const char *text, size_t length,
                            pgn_notation notation, const pgni_run_together_line *line) {
-  pgn_notation_style style = {notation == PGN_NOTATION_AUTO ? PGN_NOTATION_SAN : notation, PGN_CASTLING_AUTO};
+  pgn_notation_style style = {pgni_notation_of(notation)->write ? notation : PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   pgn_position now = *position;
   for (unsigned i = 0; i < line->count; i++) {
     char move[PGN_MOVE_TEXT_MAX];

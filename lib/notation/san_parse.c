@@ -49,8 +49,8 @@ static pgn_square square_at(const char *text) {
  * False when there is an equals sign but no piece after it. */
 static bool cut_promotion(pgni_move_text *text, const char *from, const char **end, unsigned allowed, bool *bare) {
   const char *sign = *end;
-  *bare = allowed & PGNI_PIECE_LONG && *end - from > 4 && pgni_letter_role((*end)[-1]) != PGN_ROLE_NONE &&
-          (*end)[-2] != '=';
+  *bare =
+      allowed & PGNI_FORM_LONG && *end - from > 4 && pgni_letter_role((*end)[-1]) != PGN_ROLE_NONE && (*end)[-2] != '=';
   while (!*bare && sign > from && sign[-1] != '=')
     sign--;
   if (sign == from)
@@ -59,7 +59,7 @@ static bool cut_promotion(pgni_move_text *text, const char *from, const char **e
     sign--;
   size_t length = (size_t)(*end - sign), taken = 0;
   pgn_role role = pgni_figurine_role(sign, length, &taken);
-  if (role != PGN_ROLE_NONE && !(allowed & PGNI_PIECE_FIGURINES))
+  if (role != PGN_ROLE_NONE && !(allowed & PGNI_FORM_FIGURINES))
     return false;
   if (role == PGN_ROLE_NONE && length == 1) {
     role = pgni_letter_role(*sign);
@@ -104,18 +104,18 @@ bool pgni_piece_text_parse(pgni_move_text *text, unsigned allowed) {
   size_t taken = 0;
   pgn_role role = pgni_figurine_role(at, (size_t)(end - at), &taken);
   if (role != PGN_ROLE_NONE) {
-    if (!(allowed & PGNI_PIECE_FIGURINES))
+    if (!(allowed & PGNI_FORM_FIGURINES))
       return false;
     text->notation = PGN_NOTATION_FAN;
     at += taken;
   } else if (*at >= 'A' && *at <= 'Z') {
     role = pgni_letter_role(*at++);
-    if (role == PGN_ROLE_NONE || role == PGN_PAWN || !(allowed & PGNI_PIECE_LETTERS))
+    if (role == PGN_ROLE_NONE || role == PGN_PAWN || !(allowed & PGNI_FORM_LETTERS))
       return false;
     text->notation = PGN_NOTATION_SAN;
   } else {
     role = PGN_PAWN;
-    text->notation = allowed & PGNI_PIECE_LETTERS ? PGN_NOTATION_SAN : PGN_NOTATION_FAN;
+    text->notation = allowed & PGNI_FORM_LETTERS ? PGN_NOTATION_SAN : PGN_NOTATION_FAN;
   }
   text->form = PGNI_TEXT_PIECE;
   text->role = (uint8_t)role;
@@ -144,9 +144,9 @@ bool pgni_piece_text_parse(pgni_move_text *text, unsigned allowed) {
   bool whole;
   if (!read_origin(text, at, (size_t)(end - at), &whole))
     return false;
-  if (hyphen || bare ? !(whole && allowed & PGNI_PIECE_LONG) : !(whole || allowed & PGNI_PIECE_SHORT))
+  if (hyphen || bare ? !(whole && allowed & PGNI_FORM_LONG) : !(whole || allowed & PGNI_FORM_SHORT))
     return false;
-  if (hyphen || bare || !(allowed & PGNI_PIECE_SHORT))
+  if (hyphen || bare || !(allowed & PGNI_FORM_SHORT))
     text->notation = PGN_NOTATION_LAN;
   return true;
 }

@@ -13,7 +13,8 @@
 enum { DEFAULT_NESTING_LIMIT = 1000, FINDINGS_MAX = 1000 /* listed of a game at a time */ };
 
 pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options) {
-  assert(options->from < PGN_NOTATION_COUNT && options->to.notation < PGN_NOTATION_COUNT);
+  assert(options->from < PGN_NOTATION_COUNT && pgni_notation_of(options->from)->read &&
+         options->to.notation < PGN_NOTATION_COUNT);
   pgn_replay *made = calloc(1, sizeof *made);
   *replay = made;
   if (!made)
@@ -22,7 +23,7 @@ pgn_status pgn_replay_new(pgn_replay **replay, const pgn_replay_options *options
   if (made->option.nesting_limit == 0)
     made->option.nesting_limit = DEFAULT_NESTING_LIMIT;
   /* The fast way knows SAN only, and does not both write moves and compare them. */
-  if ((options->from == PGN_NOTATION_AUTO || options->from == PGN_NOTATION_SAN) &&
+  if (pgni_notation_has_san(pgni_notation_of(options->from)) &&
       !(options->checks_spelling && options->to.notation != PGN_NOTATION_AUTO))
     made->fast = pgni_replay_choose_fast();
   pgni_memo_init(&made->memo);

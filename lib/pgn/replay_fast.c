@@ -7,16 +7,10 @@
 #include "base/bytes.h"
 #include "base/compiler.h"
 #include "notation/memo.h"
-#include "notation/notation_internal.h"
+#include "notation/notations.h"
 #include "pgn/number_text.h"
 
 /* ---- the text of a move ------------------------------------------------------------------------------------ */
-
-/* The squares as they are written, two bytes each. */
-static const char uci_squares[] = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4"
-                                  "a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
-static const char iccf_squares[] = "11213141516171811222324252627282132333435363738314243444546474841525354555657585"
-                                   "162636465666768617273747576777871828384858687888";
 
 /* How moves are written.  A stretch is compiled for each way. */
 enum manner {
@@ -363,15 +357,16 @@ PGNI_INLINE uint32_t play_stretch(pgn_replay *replay, uint32_t from, uint32_t en
 }
 
 PGNI_INLINE uint32_t play_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
-  switch (replay->option.to.notation) {
-  case PGN_NOTATION_UCI: return play_stretch(replay, from, end, AS_SQUARES, uci_squares);
-  case PGN_NOTATION_ICCF: return play_stretch(replay, from, end, AS_SQUARES, iccf_squares);
-  case PGN_NOTATION_SAN: return play_stretch(replay, from, end, AS_SAN, NULL);
-  case PGN_NOTATION_AUTO:
+  const pgni_notation *to = pgni_notation_of(replay->option.to.notation);
+  if (!to->write)
     return replay->option.checks_spelling ? play_stretch(replay, from, end, IS_COMPARED, NULL)
                                           : play_stretch(replay, from, end, IS_NOT_WRITTEN, NULL);
-  default: return play_stretch(replay, from, end, AS_OTHER, NULL);
+  switch (to->fast_form) {
+  case PGNI_FAST_SQUARES: return play_stretch(replay, from, end, AS_SQUARES, to->squares);
+  case PGNI_FAST_SAN: return play_stretch(replay, from, end, AS_SAN, NULL);
+  case PGNI_FAST_OTHER: break;
   }
+  return play_stretch(replay, from, end, AS_OTHER, NULL);
 }
 
 /* Shifts by a variable and the lowest bit of a set are one instruction each where the processor has BMI. */

@@ -29,8 +29,9 @@ static const pgn_token *next_word(pgn_replay *replay) {
 
 bool pgni_replay_is_numeric(pgn_replay *replay) {
   const struct pgni_frame *frame = pgni_replay_frame(replay);
-  if (replay->option.from != PGN_NOTATION_AUTO)
-    return replay->option.from == PGN_NOTATION_ICCF;
+  const pgni_notation *from = pgni_notation_of(replay->option.from);
+  if (from->others != PGNI_OTHERS_TOLD_APART)
+    return from->forms & PGNI_FORM_DIGITS;
   if (frame->has_move)
     return is_numeric_word(pgni_replay_text(replay, frame->last_at), replay->tokens[frame->last_at].length);
   const pgn_token *word = next_word(replay);

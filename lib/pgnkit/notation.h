@@ -3,6 +3,9 @@
 #ifndef PGNKIT_NOTATION_H
 #define PGNKIT_NOTATION_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "pgnkit/api.h"
 #include "pgnkit/diag.h"
 #include "pgnkit/position.h"
@@ -11,13 +14,10 @@
 
 PGN_API_BEGIN
 
+/* PGN_NOTATION_AUTO, PGN_NOTATION_SAN, ...: each is one line of pgnkit/notations.def, which says what they are. */
 typedef enum pgn_notation {
-  PGN_NOTATION_AUTO, /* reading only: SAN, figurines, LAN, UCI and ICCF numeric are told apart, move by move */
-  PGN_NOTATION_SAN,
-  PGN_NOTATION_FAN, /* SAN with figurines U+2654 to U+265F; written with the white set */
-  PGN_NOTATION_LAN, /* Ng1-f3, e4xd5, e7-e8=Q, O-O */
-  PGN_NOTATION_UCI,
-  PGN_NOTATION_ICCF, /* 7163 */
+#define PGN_NOTATION_BOTH(symbol, name) PGN_NOTATION_##symbol,
+#include "pgnkit/notations.def"
   PGN_NOTATION_COUNT
 } pgn_notation;
 
@@ -30,7 +30,7 @@ typedef enum pgn_castling_style {
 
 typedef struct pgn_notation_style {
   pgn_notation notation;
-  pgn_castling_style castling; /* UCI and ICCF */
+  pgn_castling_style castling; /* where castling is written with squares: UCI and ICCF */
 } pgn_notation_style;
 
 enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with its NUL */ };
@@ -40,6 +40,8 @@ enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with 
 PGN_MUST_USE pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
 /* The name of a notation as pgn_notation_parse_name() reads it; NULL for a number that is none. */
 const char *pgn_notation_name(pgn_notation notation);
+/* True when moves written in the notation have no characters beyond ASCII. */
+bool pgn_notation_is_ascii(pgn_notation notation);
 
 /* Writes a legal move, as snprintf would: returns the length of the text, which was cut when it is not below
  * `capacity`. `before` is the position the move is played in.  SAN, FAN and LAN get + and #.  0 when the notation
