@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "notation/notations.h"
 #include "unit/notation_support.h"
 
 enum { GAMES = 120, PLIES = 60 };
@@ -60,22 +61,26 @@ static void check_move(const pgn_position *position, const pgn_position *after, 
   size_t length = strlen(text);
   char fen[PGN_FEN_MAX], again[PGN_MOVE_TEXT_MAX];
   pgn_position_format(position, PGN_FEN_SHREDDER, PGN_EP_LEGAL, fen, sizeof fen);
+  const pgni_notation *row = pgni_notation_of(style->notation);
+  EXPECT(pgni_move_write(position, after, move, style, again) == length && strcmp(again, text) == 0,
+         "%s in %s: written as %s beside the position after", text, fen, again);
+  if (!row->read)
+    return;
   pgn_status status = pgn_move_parse(position, text, length, style, &found, &report);
   EXPECT(status == PGN_OK && found == move, "%s in %s: %s", text, fen, report.message);
   /* A king's step to where castling could take it too is the one text with a warning. */
-  bool doubtful = (style->notation == PGN_NOTATION_UCI || style->notation == PGN_NOTATION_ICCF) &&
-                  pgn_move_get_kind(move) == PGN_MOVE_NORMAL &&
+  bool doubtful = row->castles_by_square && pgn_move_get_kind(move) == PGN_MOVE_NORMAL &&
                   pgni_castling_to_target(position, pgn_move_from(move), pgn_move_to(move)) != 0 &&
                   pgn_move_role(move) == PGN_KING;
   EXPECT(first_code(&report) == (doubtful ? PGN_CODE_CASTLING_OR_KING_MOVE : 0) && report.warning_count == doubtful,
          "%s in %s: %d", text, fen, first_code(&report));
-  EXPECT(pgn_move_parse(position, text, length, &any, &found, NULL) == PGN_OK && found == move,
-         "%s in %s: another move when told by form", text, fen);
   status = pgni_move_parse_fast(position, text, length, style->notation, &found);
   EXPECT(doubtful ? status != PGN_OK : status == PGN_OK && found == move, "%s in %s: not read fast", text, fen);
+  if (!pgni_notation_is_told_apart(row))
+    return;
+  EXPECT(pgn_move_parse(position, text, length, &any, &found, NULL) == PGN_OK && found == move,
+         "%s in %s: another move when told by form", text, fen);
   EXPECT(pgn_move_text_is_plausible(text, length), "%s: not plausible", text);
-  EXPECT(pgni_move_write(position, after, move, style, again) == length && strcmp(again, text) == 0,
-         "%s in %s: written as %s beside the position after", text, fen, again);
 }
 
 /* Any text that has the form of SAN means the same the quick way as the careful way. */
@@ -132,6 +137,8 @@ static void check_any_text(const pgn_position *position) {
   static const char alphabet[] =
       "abcdefgh1234567812345678NBRQKPxx==++#--OO00ooZ()qrbn/ \xe2\x99\x98\x9f\x80\x93:,.nkpXecheped";
   pgn_notation notation = (pgn_notation)draw(PGN_NOTATION_COUNT);
+  if (!pgni_notation_of(notation)->read)
+    return;
   size_t length = draw(9);
   char *text = malloc(length ? length : 1); /* of its exact size, for tools that watch reading past the end */
   EXPECT(text != NULL, "no memory");
@@ -154,30 +161,31 @@ static void check_any_text(const pgn_position *position) {
   free(text);
 }
 
-static void check_position(const pgn_position *position) {
-  static const pgn_notation_style styles[] = {
-      {PGN_NOTATION_SAN, PGN_CASTLING_AUTO},   {PGN_NOTATION_FAN, PGN_CASTLING_AUTO},
-      {PGN_NOTATION_LAN, PGN_CASTLING_AUTO},   {PGN_NOTATION_UCI, PGN_CASTLING_AUTO},
-      {PGN_NOTATION_UCI, PGN_CASTLING_TARGET}, {PGN_NOTATION_UCI, PGN_CASTLING_ROOK},
-      {PGN_NOTATION_ICCF, PGN_CASTLING_AUTO},  {PGN_NOTATION_ICCF, PGN_CASTLING_TARGET},
-      {PGN_NOTATION_ICCF, PGN_CASTLING_ROOK},
-  };
+static void check_style(const pgn_position *position, const pgn_notation_style *style) {
   static char texts[PGN_MOVES_MAX][PGN_MOVE_TEXT_MAX];
   pgn_move moves[PGN_MOVES_MAX];
   size_t count = pgn_position_legal_moves(position, moves);
-  for (size_t s = 0; s < sizeof styles / sizeof *styles; s++) {
-    for (size_t i = 0; i < count; i++) {
-      size_t length = pgn_move_format(position, moves[i], &styles[s], texts[i], sizeof texts[i]);
-      pgn_position after = *position;
-      pgn_position_play(&after, moves[i]);
-      if (length)
-        check_move(position, &after, moves[i], texts[i], &styles[s]);
-      else
-        EXPECT(styles[s].castling == PGN_CASTLING_TARGET && pgn_move_get_kind(moves[i]) == PGN_MOVE_CASTLING,
-               "%#x: not written", moves[i]);
-      for (size_t j = 0; length && j < i; j++)
-        EXPECT(strcmp(texts[j], texts[i]) != 0, "%s: two moves", texts[i]);
-    }
+  for (size_t i = 0; i < count; i++) {
+    size_t length = pgn_move_format(position, moves[i], style, texts[i], sizeof texts[i]);
+    pgn_position after = *position;
+    pgn_position_play(&after, moves[i]);
+    if (length)
+      check_move(position, &after, moves[i], texts[i], style);
+    else
+      EXPECT(style->castling == PGN_CASTLING_TARGET && pgn_move_get_kind(moves[i]) == PGN_MOVE_CASTLING,
+             "%#x: not written", moves[i]);
+    for (size_t j = 0; length && j < i; j++)
+      EXPECT(strcmp(texts[j], texts[i]) != 0, "%s: two moves", texts[i]);
+  }
+}
+
+/* Every notation that is written, with castling in each of its ways. */
+static void check_position(const pgn_position *position) {
+  for (int i = 0; i < PGN_NOTATION_COUNT; i++) {
+    const pgni_notation *row = pgni_notation_of((pgn_notation)i);
+    int castlings = row->castles_by_square ? PGN_CASTLING_ROOK : PGN_CASTLING_AUTO;
+    for (int castling = PGN_CASTLING_AUTO; row->write && castling <= castlings; castling++)
+      check_style(position, &(pgn_notation_style){(pgn_notation)i, (pgn_castling_style)castling});
   }
 }
 
