@@ -23,10 +23,11 @@ public_headers = \
   %D%/pgnkit/fix.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/language.h \
-  %D%/pgnkit/random.h \
+  %D%/pgnkit/name_distance.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/notations.def \
   %D%/pgnkit/position.h \
+  %D%/pgnkit/random.h \
   %D%/pgnkit/reader.h \
   %D%/pgnkit/encoding_repair.h \
   %D%/pgnkit/replay.h \
@@ -44,7 +45,6 @@ include_HEADERS = %D%/pgnkit.h
 
 noinst_LTLIBRARIES += %D%/libpgncore.la
 %C%_libpgncore_la_SOURCES = $(core_sources)
-%C%_libpgncore_la_CPPFLAGS = $(AM_CPPFLAGS) $(XXHASH_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 %C%_libpgncore_la_CFLAGS = $(AM_CFLAGS) $(VISIBILITY_CFLAGS)
 %C%_libpgncore_la_LIBADD = $(ICONV_LIBS) $(XXHASH_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(MATH_LIBS)
 

@@ -11,6 +11,7 @@ core_sources += \
   %D%/entity.c \
   %D%/entity.h \
   %D%/json.c \
+  %D%/name_distance.c \
   %D%/quote.c \
   %D%/quote.h \
   %D%/random.c \

@@ -147,12 +147,6 @@ bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, c
  * What was read from fewer than PGN_CONDITION_MAX bytes is written so. */
 void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
 
-enum { PGN_NAME_FAR = 3 }; /* or further */
-/* How far two names are from each other: 0 when they differ at most in case; 1 when one begins or ends with the other;
- * else the letters put in, left out, changed or swapped, up to two (one in names of four letters at most); PGN_NAME_FAR
- * when nobody takes one for the other. */
-unsigned pgn_name_distance(const char *a, size_t a_length, const char *b, size_t b_length);
-
 /* ---- what was counted -------------------------------------------------------------------------------------- */
 
 /* A file that was counted, or a part of one. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "pgnkit/name_distance.h"
 #include "pgnkit/stats.h"
 #include "stats/value.h"
 

@@ -6,7 +6,6 @@ core_sources += \
   %D%/counts.c \
   %D%/inputs.c %D%/inputs.h \
   %D%/key.c %D%/key.h \
-  %D%/near.c \
   %D%/partial.c %D%/partial.h \
   %D%/partial_write.c \
   %D%/shares.c \

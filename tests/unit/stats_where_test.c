@@ -265,29 +265,6 @@ START_TEST(what_is_no_condition_is_refused) {
 }
 END_TEST
 
-START_TEST(names_have_a_distance) {
-  static const struct {
-    const char *a, *b;
-    unsigned distance;
-  } rows[] = {{"WhiteElo", "WhiteElo", 0},    {"WhiteElo", "WHITEELO", 0},
-              {"WhiteElo", "WhitElo", 1},     {"WhiteElo", "WhiteEol", 1},
-              {"WhiteElo", "WhitEol", 2},     {"WhiteElo", "BlackElo", PGN_NAME_FAR},
-              {"plies", "plys", 2},           {"Site", "Side", 1},
-              {"Site", "Seed", PGN_NAME_FAR}, {"Elo", "WhiteElo", 1},
-              {"Time", "TimeControl", 1},     {"lo", "WhiteElo", PGN_NAME_FAR},
-              {"", "Event", PGN_NAME_FAR},    {"Event", "Rounds", PGN_NAME_FAR}};
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    const char *a = rows[i].a, *b = rows[i].b;
-    ck_assert_uint_eq(pgn_name_distance(a, strlen(a), b, strlen(b)), rows[i].distance);
-    ck_assert_uint_eq(pgn_name_distance(b, strlen(b), a, strlen(a)), rows[i].distance);
-  }
-  char longer[200];
-  memset(longer, 'x', sizeof longer);
-  ck_assert_uint_eq(pgn_name_distance(longer, 200, longer, 200), 0);
-  ck_assert_uint_eq(pgn_name_distance(longer, 199, longer, 200), PGN_NAME_FAR);
-}
-END_TEST
-
 /* ---- holding ----------------------------------------------------------------------------------------------- */
 
 /* A value of the tag X (NULL: it has none), a value to compare with, and the signs of < = > ! (not equal) that hold. */
@@ -580,7 +557,6 @@ static Suite *make_suite(void) {
   TCase *reading = tcase_create("reading");
   tcase_add_loop_test(reading, a_condition_is_name_sign_and_value, 0, COUNT(readable));
   tcase_add_loop_test(reading, what_is_written_is_read_as_the_same, 0, COUNT(readable));
-  tcase_add_test(reading, names_have_a_distance);
   tcase_add_loop_test(reading, what_is_no_condition_is_refused, 0, COUNT(unreadable));
   tcase_add_test(reading, equal_conditions_are_written_alike);
   tcase_add_test(reading, conditions_have_a_longest);

@@ -9,7 +9,7 @@
 #include <strings.h>
 
 #include "common/options.h"
-#include "pgnkit/stats.h"
+#include "pgnkit/name_distance.h"
 
 enum { WORD_MAX = 64, CLASS_SIZE = 100 };
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "common/listing.h"
+#include "pgnkit/name_distance.h"
 
 enum {
   KNOWN_MAX = 64, /* names remembered, so that few are compared letter by letter */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Names that are easily taken for one another. */
+#include "pgnkit/name_distance.h"
+
 #include <string.h>
 
 #include "base/chars.h"
-#include "pgnkit/stats.h"
 
 enum {
   LENGTH_MAX = 48, /* of names whose letters are compared */
