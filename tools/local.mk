@@ -7,7 +7,6 @@ include tools/common/local.mk
 
 noinst_LIBRARIES += %D%/libpgntool.a
 %C%_libpgntool_a_SOURCES = $(tool_sources)
-%C%_libpgntool_a_CPPFLAGS = $(AM_CPPFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 
 # The compression libraries only for --version, which names them.
 tool_ldadd = %D%/libpgntool.a lib/libpgnkit.la $(ZLIB_LIBS) $(ZSTD_LIBS)

@@ -1,5 +1,5 @@
-# Unit tests: a program for each area, made of NAME_test.c and the common main.  To add one, name it in unit_tests and
-# give it its line of _CPPFLAGS; its source is found by its name.
+# Unit tests: a program for each area, made of NAME_test.c and the common main.  To add one, name it in unit_tests; its
+# source is found by its name.
 
 unit_tests = \
   %D%/array_test \
@@ -32,6 +32,7 @@ unit_tests = \
   %D%/io_source_test \
   %D%/io_threads_test \
   %D%/lazy_position_test \
+  %D%/name_distance_test \
   %D%/notation_iccf_test \
   %D%/notation_language_test \
   %D%/notation_lenient_test \
@@ -58,73 +59,14 @@ unit_tests = \
   %D%/walk_test \
   %D%/xml_test
 
-%C%_array_test_CPPFLAGS = $(unit_cppflags)
-%C%_castling_reasons_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_clocks_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_comments_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_duplicates_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_endings_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_moves_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_style_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_tag_dates_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_tag_people_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_tags_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_text_test_CPPFLAGS = $(unit_cppflags)
-%C%_check_time_control_test_CPPFLAGS = $(unit_cppflags)
-%C%_chess_castling_arrays_test_CPPFLAGS = $(unit_cppflags)
-%C%_chess_castling_test_CPPFLAGS = $(unit_cppflags)
-%C%_chess_castling_vectors_test_CPPFLAGS = $(unit_cppflags)
-%C%_chess_moves_test_CPPFLAGS = $(unit_cppflags)
-%C%_chess_outcome_test_CPPFLAGS = $(unit_cppflags)
-%C%_diag_test_CPPFLAGS = $(unit_cppflags)
-%C%_diagram_test_CPPFLAGS = $(unit_cppflags)
-%C%_fen_test_CPPFLAGS = $(unit_cppflags)
-%C%_fen_wording_test_CPPFLAGS = $(unit_cppflags)
-%C%_html_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_hash_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_recode_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_sink_packed_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_sink_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_source_test_CPPFLAGS = $(unit_cppflags)
-%C%_io_threads_test_CPPFLAGS = $(unit_cppflags)
-%C%_random_test_CPPFLAGS = $(unit_cppflags)
-%C%_random_test_LDADD = $(LDADD) -lm
-%C%_notation_iccf_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_language_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_lenient_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_reasons_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_roundtrip_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_san_test_CPPFLAGS = $(unit_cppflags)
-%C%_notation_uci_lan_test_CPPFLAGS = $(unit_cppflags)
-%C%_pgn_scan_test_CPPFLAGS = $(unit_cppflags)
-%C%_quote_test_CPPFLAGS = $(unit_cppflags)
-%C%_startpos_table_test_CPPFLAGS = $(unit_cppflags)
-%C%_startpos_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_build_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_chi_square_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_distribution_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_key_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_page_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_partial_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_shares_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_table_test_CPPFLAGS = $(unit_cppflags)
-%C%_stats_where_test_CPPFLAGS = $(unit_cppflags)
-%C%_tables_test_CPPFLAGS = $(unit_cppflags)
-%C%_lazy_position_test_CPPFLAGS = $(unit_cppflags)
-%C%_version_test_CPPFLAGS = $(unit_cppflags)
-%C%_walk_test_CPPFLAGS = $(unit_cppflags)
-%C%_xml_test_CPPFLAGS = $(unit_cppflags)
-
-unit_cppflags = $(AM_CPPFLAGS) $(CHECK_CFLAGS) $(XXHASH_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
-
 %C%_libunit_a_SOURCES = %D%/check_comments_support.c %D%/check_comments_support.h \
   %D%/check_support.c %D%/check_support.h %D%/check_tags_support.c %D%/check_tags_support.h \
   %D%/io_support.c %D%/io_support.h %D%/notation_support.h %D%/stats_support.h \
   %D%/unit.c %D%/unit.h %D%/well_formed.c %D%/well_formed.h
-%C%_libunit_a_CPPFLAGS = $(unit_cppflags)
 
 # Unit tests see the inside of the library, hence the core itself.  Other programs name their own libraries.
 LDADD = %D%/libunit.a tools/libpgntool.a lib/libpgncore.la $(CHECK_LIBS)
+%C%_random_test_LDADD = $(LDADD) -lm
 %C%_stats_build_test_LDADD = tools/stats/libstatsreport.a $(LDADD) -lm
 %C%_stats_page_test_LDADD = tools/stats/libstatspage.a $(LDADD) -lm
 

@@ -17,7 +17,6 @@ tools_pgn_check_SOURCES = \
   %D%/write_html.h \
   %D%/write_yaml.c \
   %D%/write_yaml.h
-tools_pgn_check_CPPFLAGS = $(AM_CPPFLAGS) $(YAML_CFLAGS)
 tools_pgn_check_LDADD = $(tool_ldadd) $(YAML_LIBS)
 
 # The page of pgn-check: its style is a file of its own, made into C.
