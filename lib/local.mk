@@ -5,6 +5,7 @@ include lib/base/local.mk
 include lib/check/local.mk
 include lib/chess/local.mk
 include lib/diagram/local.mk
+include lib/filter/local.mk
 include lib/io/local.mk
 include lib/notation/local.mk
 include lib/pgn/local.mk
@@ -20,6 +21,7 @@ public_headers = \
   %D%/pgnkit/codes.h \
   %D%/pgnkit/diag.h \
   %D%/pgnkit/diagram.h \
+  %D%/pgnkit/filter.h \
   %D%/pgnkit/fix.h \
   %D%/pgnkit/io.h \
   %D%/pgnkit/language.h \

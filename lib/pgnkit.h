@@ -33,6 +33,7 @@
 #include "pgnkit/diag.h"
 #include "pgnkit/diagram.h"
 #include "pgnkit/encoding_repair.h"
+#include "pgnkit/filter.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/io.h"
 #include "pgnkit/language.h"

@@ -2,7 +2,6 @@ core_sources += \
   %D%/adjust.c \
   %D%/chi_square.c \
   %D%/chi_square_p.c \
-  %D%/condition.c \
   %D%/counts.c \
   %D%/inputs.c %D%/inputs.h \
   %D%/key.c %D%/key.h \
@@ -10,6 +9,4 @@ core_sources += \
   %D%/partial_write.c \
   %D%/shares.c \
   %D%/sum.c %D%/sum.h \
-  %D%/table.c \
-  %D%/value.c %D%/value.h \
-  %D%/where.c
+  %D%/table.c

@@ -21,7 +21,8 @@ wrong_includes() {
         if (folder == "lib/chess" || folder == "lib/io") return 2
         if (folder == "lib/notation" || folder == "lib/diagram") return 3
         if (folder == "lib/pgn") return 4
-        if (folder == "lib/check" || folder == "lib/stats") return 5
+        if (folder == "lib/check" || folder == "lib/filter") return 5
+        if (folder == "lib/stats") return 6
         if (folder == "lib/run") return 6
         if (folder == "tools/common") return 7
         if (folder ~ /^tools\/[a-z]+$/) return 8

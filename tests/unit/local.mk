@@ -24,6 +24,7 @@ unit_tests = \
   %D%/diagram_test \
   %D%/fen_test \
   %D%/fen_wording_test \
+  %D%/filter_condition_test \
   %D%/html_test \
   %D%/io_hash_test \
   %D%/io_recode_test \
@@ -53,7 +54,6 @@ unit_tests = \
   %D%/stats_partial_test \
   %D%/stats_shares_test \
   %D%/stats_table_test \
-  %D%/stats_where_test \
   %D%/tables_test \
   %D%/version_test \
   %D%/walk_test \

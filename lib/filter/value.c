@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Numbers, dates and rounds: telling them from other texts, and comparing them. */
-#include "stats/value.h"
+#include "filter/value.h"
 
 #include <stdint.h>
 #include <string.h>

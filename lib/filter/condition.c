@@ -6,8 +6,8 @@
 
 #include "base/chars.h"
 #include "pgnkit/name_distance.h"
-#include "pgnkit/stats.h"
-#include "stats/value.h"
+#include "pgnkit/filter.h"
+#include "filter/value.h"
 
 static const char property[] = "plies";
 

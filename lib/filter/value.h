@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What texts are as values: numbers, dates, rounds. */
-#ifndef PGNI_STATS_VALUE_H
-#define PGNI_STATS_VALUE_H
+#ifndef PGNKIT_FILTER_VALUE_H
+#define PGNKIT_FILTER_VALUE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "pgnkit/stats.h"
-#include "stats/value.h"
+#include "pgnkit/filter.h"
+#include "filter/value.h"
 
 /* A value of this length is longer than that of any condition, so that what is cut off of it does not matter. */
 enum { VALUE_MAX = PGN_CONDITION_MAX, UTF8_MAX = 3 /* bytes a character of Windows-1252 takes */ };

@@ -553,7 +553,7 @@ END_TEST
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static Suite *make_suite(void) {
-  Suite *suite = suite_create("stats_where");
+  Suite *suite = suite_create("filter_condition");
   TCase *reading = tcase_create("reading");
   tcase_add_loop_test(reading, a_condition_is_name_sign_and_value, 0, COUNT(readable));
   tcase_add_loop_test(reading, what_is_written_is_read_as_the_same, 0, COUNT(readable));
