@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Random numbers without bias, from a seed or from the system's random source. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * gzip in: every member of a stream. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <stdlib.h>
 #include <zlib.h>
 

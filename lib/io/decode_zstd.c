@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * zstd in: every frame of a stream. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/decode.h"
 
 #if HAVE_ZSTD

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * How a text is encoded: told from its first bytes, or by name. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/encoding.h"
 
 #include <string.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Descriptors: reading, writing and closing with every answer of the system looked at. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/fd.h"
 
 #include <errno.h>

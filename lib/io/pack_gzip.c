@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * gzip out: a block to a member. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <stdlib.h>
 #include <zlib.h>
 

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * A ring of blocks, filled and emptied by the caller, compressed by threads. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/pack_queue.h"
 
 #include <stdlib.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * zstd out: a block to a frame. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/pack.h"
 
 #if HAVE_ZSTD

@@ -4,10 +4,6 @@
  * The thread never waits for anybody else: where a read would have to, it stops and says so, and the caller waits
  * instead, once nothing is left in the ring.  So a signal interrupts the wait as it always did, whoever reads the
  * output is served before it, and the thread can be stopped at any time. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/read_ahead.h"
 
 #include <stdlib.h>

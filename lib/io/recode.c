@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * From other encodings to UTF-8, as the bytes come: UTF-16 and UTF-32 here, code pages by iconv. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/recode.h"
 
 #include <errno.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Sinks: bytes gathered, compressed where asked for, written, and put in place when complete. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Where an output goes: an open descriptor, or a temporary file beside the one it will replace. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/sink_file.h"
 
 #include <errno.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What a file is, told from its first bytes. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/sniff.h"
 
 #include <string.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Sources: bytes from a descriptor or from memory, decompressed, and in UTF-8. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>

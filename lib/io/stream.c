@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Streams: bytes from a descriptor or from memory, decompressed. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/stream.h"
 
 #include <errno.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Threads that help a source or a sink. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "io/thread.h"
 
 #include <signal.h>

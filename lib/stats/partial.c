@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Partial results: read line by line.  Their lines stand in partial.h. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <string.h>
 
 #include "pgnkit/stats.h"

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Partial results: what a table was made of, added up and written. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Any bytes as a partial result: refused with a reason, or written again they are the same.  Whatever it is, it is read
  * as it stands, and with the version of the program and the checksum put in that make it one. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "fuzz/fuzz.h"
 
 #include <inttypes.h>

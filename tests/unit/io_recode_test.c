@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Recoding: UTF-16 and UTF-32 told from their bytes, code pages by name, and what is no character. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Compressed sinks: members and frames of one size, the same bytes however they were written. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>

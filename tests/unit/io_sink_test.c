@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Sinks: where what is written goes, when it comes into its place, and what stays when it does not. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Sources: what is read, decompressed, refused, and said about damage. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Threads of sources and sinks: what they change, which is nothing that can be seen. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Partial results: written, read again as they were, and refused where nothing of the kind was written. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Reading the command line by getopt_long. */
-#ifdef HAVE_CONFIG_H
-#include "config.h"
-#endif
-
 #include "common/options.h"
 
 #include "common/clean.h"
