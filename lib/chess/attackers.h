@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Checks: who attacks a square, what is pinned, whether a move leaves the own king in check. */
-#ifndef PGNI_CHESS_ATTACKERS_H
-#define PGNI_CHESS_ATTACKERS_H
+#ifndef PGNKIT_CHESS_ATTACKERS_H
+#define PGNKIT_CHESS_ATTACKERS_H
 
 #include "base/compiler.h"
 #include "chess/attacks.h"

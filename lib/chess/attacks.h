@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a piece attacks from a square, and the lines between squares. */
-#ifndef PGNI_CHESS_ATTACKS_H
-#define PGNI_CHESS_ATTACKS_H
+#ifndef PGNKIT_CHESS_ATTACKS_H
+#define PGNKIT_CHESS_ATTACKS_H
 
 #include "chess/bitboard.h"
 

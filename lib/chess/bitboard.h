@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Square sets: counting, walking, shifting. */
-#ifndef PGNI_CHESS_BITBOARD_H
-#define PGNI_CHESS_BITBOARD_H
+#ifndef PGNKIT_CHESS_BITBOARD_H
+#define PGNKIT_CHESS_BITBOARD_H
 
 #include <stdbool.h>
 #include <stdint.h>

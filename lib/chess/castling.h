@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Castling in ordinary chess, Chess960 and double Fischer random. */
-#ifndef PGNI_CHESS_CASTLING_H
-#define PGNI_CHESS_CASTLING_H
+#ifndef PGNKIT_CHESS_CASTLING_H
+#define PGNKIT_CHESS_CASTLING_H
 
 #include "chess/position.h"
 #include "pgnkit/castling.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Position keys for repetition. */
-#ifndef PGNI_CHESS_HASH_H
-#define PGNI_CHESS_HASH_H
+#ifndef PGNKIT_CHESS_HASH_H
+#define PGNKIT_CHESS_HASH_H
 
 #include "chess/position.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A position followed through many moves, of which only the pieces are kept up to date: what else a position knows
  * (castling rights, en passant, clocks) is worked out from the moves when somebody asks for it. */
-#ifndef PGNI_CHESS_LAZY_POSITION_H
-#define PGNI_CHESS_LAZY_POSITION_H
+#ifndef PGNKIT_CHESS_LAZY_POSITION_H
+#define PGNKIT_CHESS_LAZY_POSITION_H
 
 #include "chess/attackers.h"
 

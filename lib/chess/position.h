@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The inside of a position, and how to look at it. */
-#ifndef PGNI_CHESS_POSITION_H
-#define PGNI_CHESS_POSITION_H
+#ifndef PGNKIT_CHESS_POSITION_H
+#define PGNKIT_CHESS_POSITION_H
 
 #include "chess/bitboard.h"
 #include "pgnkit/position.h"

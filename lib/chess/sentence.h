@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Words of messages: names of squares, pieces and colours, and sentences put together in a fixed buffer. */
-#ifndef PGNI_CHESS_SENTENCE_H
-#define PGNI_CHESS_SENTENCE_H
+#ifndef PGNKIT_CHESS_SENTENCE_H
+#define PGNKIT_CHESS_SENTENCE_H
 
 #include "chess/position.h"
 

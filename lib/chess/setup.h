@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Judging a set-up: what is wrong with it, and noting that. */
-#ifndef PGNI_CHESS_SETUP_H
-#define PGNI_CHESS_SETUP_H
+#ifndef PGNKIT_CHESS_SETUP_H
+#define PGNKIT_CHESS_SETUP_H
 
 #include "chess/position.h"
 #include "chess/sentence.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files about start arrays share. */
-#ifndef PGNI_CHESS_STARTPOS_H
-#define PGNI_CHESS_STARTPOS_H
+#ifndef PGNKIT_CHESS_STARTPOS_H
+#define PGNKIT_CHESS_STARTPOS_H
 
 #include "pgnkit/startpos.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Captions in UTF-8, broken into lines that fit below a board. */
-#ifndef PGNI_DIAGRAM_CAPTION_H
-#define PGNI_DIAGRAM_CAPTION_H
+#ifndef PGNKIT_DIAGRAM_CAPTION_H
+#define PGNKIT_DIAGRAM_CAPTION_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A diagram in words, for those who cannot see it. */
-#ifndef PGNI_DIAGRAM_DESCRIBE_H
-#define PGNI_DIAGRAM_DESCRIBE_H
+#ifndef PGNKIT_DIAGRAM_DESCRIBE_H
+#define PGNKIT_DIAGRAM_DESCRIBE_H
 
 #include "pgnkit/diagram.h"
 

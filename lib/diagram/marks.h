@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Marks on squares and pieces, arrows, and the lines that explain them. */
-#ifndef PGNI_DIAGRAM_MARKS_H
-#define PGNI_DIAGRAM_MARKS_H
+#ifndef PGNKIT_DIAGRAM_MARKS_H
+#define PGNKIT_DIAGRAM_MARKS_H
 
 #include "pgnkit/diagram.h"
 

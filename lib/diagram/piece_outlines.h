@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The outlines of the pieces. */
-#ifndef PGNI_DIAGRAM_PIECES_H
-#define PGNI_DIAGRAM_PIECES_H
+#ifndef PGNKIT_DIAGRAM_PIECE_OUTLINES_H
+#define PGNKIT_DIAGRAM_PIECE_OUTLINES_H
 
 #include "pgnkit/buffer.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the parts of the notations share: the text of a move taken apart, and the steps from text to move. */
-#ifndef PGNKIT_NOTATION_INTERNAL_H
-#define PGNKIT_NOTATION_INTERNAL_H
+#ifndef PGNKIT_NOTATION_NOTATION_INTERNAL_H
+#define PGNKIT_NOTATION_NOTATION_INTERNAL_H
 
 #include <stdbool.h>
 #include <stddef.h>

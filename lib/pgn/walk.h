@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Walking through a game that is not over yet. */
-#ifndef PGNI_PGN_WALK_H
-#define PGNI_PGN_WALK_H
+#ifndef PGNKIT_PGN_WALK_H
+#define PGNKIT_PGN_WALK_H
 
 #include "pgnkit/walk.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the writers of the several formats share. */
-#ifndef PGNKIT_PGN_WRITER_INTERNAL_H
-#define PGNKIT_PGN_WRITER_INTERNAL_H
+#ifndef PGNKIT_PGN_WRITER_H
+#define PGNKIT_PGN_WRITER_H
 
 #include "pgn/remarks.h"
 #include "pgnkit/writer.h"

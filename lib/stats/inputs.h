@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the parts of statistics that write and read partial results know of inputs. */
-#ifndef PGNI_STATS_INPUTS_H
-#define PGNI_STATS_INPUTS_H
+#ifndef PGNKIT_STATS_INPUTS_H
+#define PGNKIT_STATS_INPUTS_H
 
 #include "pgnkit/stats.h"
 

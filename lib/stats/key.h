@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Whether a text is a key that games can be grouped by, and the order of keys. */
-#ifndef PGNI_STATS_KEY_H
-#define PGNI_STATS_KEY_H
+#ifndef PGNKIT_STATS_KEY_H
+#define PGNKIT_STATS_KEY_H
 
 #include "pgnkit/stats.h"
 

@@ -22,8 +22,8 @@
  *
  * In a key and a name \\, \t, \n and \r stand for a backslash, a tab and the ends of lines.  Nothing else is taken than
  * what is written: what is read and written again is the same text. */
-#ifndef PGNI_STATS_PARTIAL_H
-#define PGNI_STATS_PARTIAL_H
+#ifndef PGNKIT_STATS_PARTIAL_H
+#define PGNKIT_STATS_PARTIAL_H
 
 #include "pgnkit/stats.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Sums that do not depend on the order of what is added, as sums of doubles do. */
-#ifndef PGNI_STATS_SUM_H
-#define PGNI_STATS_SUM_H
+#ifndef PGNKIT_STATS_SUM_H
+#define PGNKIT_STATS_SUM_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What every fuzz target has: libFuzzer's entry point, and a way to say that a property does not hold. */
-#ifndef PGNKIT_TESTS_FUZZ_H
-#define PGNKIT_TESTS_FUZZ_H
+#ifndef PGNKIT_TESTS_FUZZ_FUZZ_H
+#define PGNKIT_TESTS_FUZZ_FUZZ_H
 
 #include <stddef.h>
 #include <stdint.h>

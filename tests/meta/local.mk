@@ -6,6 +6,7 @@ meta_tests = \
   %D%/exported-symbols.sh \
   %D%/headers-alone.sh \
   %D%/headers-documented.sh \
+  %D%/headers-guarded.sh \
   %D%/help-and-pages.sh \
   %D%/include-ranks.sh \
   %D%/page-lint.sh

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Reading the perft tables: a line holds a FEN, then pairs of depth and number of leaves, tab-separated. */
-#ifndef PERFT_TABLE_H
-#define PERFT_TABLE_H
+#ifndef PGNKIT_TESTS_PERFT_PERFT_TABLE_H
+#define PGNKIT_TESTS_PERFT_PERFT_TABLE_H
 
 #include <stdbool.h>
 #include <stdint.h>

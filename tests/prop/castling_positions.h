@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Positions in which castling is in question: start arrays with pieces gone, random positions, and what can be put on
  * or against the squares of a castling. */
-#ifndef CASTLING_POSITIONS_H
-#define CASTLING_POSITIONS_H
+#ifndef PGNKIT_TESTS_PROP_CASTLING_POSITIONS_H
+#define PGNKIT_TESTS_PROP_CASTLING_POSITIONS_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * pgn-convert in this process, over a text in memory: the tool's own code from the block to what is made of it. */
-#ifndef CONVERT_H
-#define CONVERT_H
+#ifndef PGNKIT_TESTS_PROP_CONVERT_H
+#define PGNKIT_TESTS_PROP_CONVERT_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Is this JSON?  A strict checker that shares nothing with the writer. */
-#ifndef JSON_CHECK_H
-#define JSON_CHECK_H
+#ifndef PGNKIT_TESTS_PROP_JSON_CHECK_H
+#define PGNKIT_TESTS_PROP_JSON_CHECK_H
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Are the comments and glyphs of a game in its JSON?  Reads them back, and shares nothing with the writer but how a
  * string of JSON is escaped. */
-#ifndef JSON_REMARKS_H
-#define JSON_REMARKS_H
+#ifndef PGNKIT_TESTS_PROP_JSON_REMARKS_H
+#define PGNKIT_TESTS_PROP_JSON_REMARKS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -17,8 +17,8 @@
  *   - Bytes that pad files, and spaces that are not those of ASCII, may be dropped between tokens.
  * What stands in the output and comes from none of these must be what the export format adds: missing tags of the
  * roster, a missing result, a parenthesis that a finding says is missing. */
-#ifndef JUDGE_H
-#define JUDGE_H
+#ifndef PGNKIT_TESTS_PROP_JUDGE_H
+#define PGNKIT_TESTS_PROP_JUDGE_H
 
 #include <stddef.h>
 #include <stdint.h>

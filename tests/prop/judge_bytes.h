@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Looking at bytes: what the parts of the judge share. */
-#ifndef JUDGE_BYTES_H
-#define JUDGE_BYTES_H
+#ifndef PGNKIT_TESTS_PROP_JUDGE_BYTES_H
+#define PGNKIT_TESTS_PROP_JUDGE_BYTES_H
 
 #include <stdbool.h>
 #include <string.h>

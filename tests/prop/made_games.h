@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Random legal games written as PGN, with what is odd strewn in. */
-#ifndef MADE_GAMES_H
-#define MADE_GAMES_H
+#ifndef PGNKIT_TESTS_PROP_MADE_GAMES_H
+#define PGNKIT_TESTS_PROP_MADE_GAMES_H
 
 #include <stddef.h>
 #include <stdint.h>

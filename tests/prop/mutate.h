@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Damage to PGN, as files meet it and worse. */
-#ifndef MUTATE_H
-#define MUTATE_H
+#ifndef PGNKIT_TESTS_PROP_MUTATE_H
+#define PGNKIT_TESTS_PROP_MUTATE_H
 
 #include <stddef.h>
 #include <stdint.h>

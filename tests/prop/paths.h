@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The library's fast ways and its careful ones side by side. */
-#ifndef PATHS_H
-#define PATHS_H
+#ifndef PGNKIT_TESTS_PROP_PATHS_H
+#define PGNKIT_TESTS_PROP_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>

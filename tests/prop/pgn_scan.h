@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A plain scanner of PGN bytes for the tests, which shares nothing with the library's reader. */
-#ifndef PGN_SCAN_H
-#define PGN_SCAN_H
+#ifndef PGNKIT_TESTS_PROP_PGN_SCAN_H
+#define PGNKIT_TESTS_PROP_PGN_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

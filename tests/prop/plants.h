@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Planting one fault in a game that has none: games as they were played, the pieces they are written as, the text of
  * these, and the place where the fault has to be found. */
-#ifndef PLANTS_H
-#define PLANTS_H
+#ifndef PGNKIT_TESTS_PROP_PLANTS_H
+#define PGNKIT_TESTS_PROP_PLANTS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Nasty PGN: a text with every rule of what a game is, and random texts of scraps of PGN. */
-#ifndef SCRAPS_H
-#define SCRAPS_H
+#ifndef PGNKIT_TESTS_PROP_SCRAPS_H
+#define PGNKIT_TESTS_PROP_SCRAPS_H
 
 #include <stddef.h>
 #include <stdint.h>

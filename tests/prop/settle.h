@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Does what was written of a text stay as it is when it is read and written again? */
-#ifndef SETTLE_H
-#define SETTLE_H
+#ifndef PGNKIT_TESTS_PROP_SETTLE_H
+#define PGNKIT_TESTS_PROP_SETTLE_H
 
 #include <stdbool.h>
 #include <stddef.h>

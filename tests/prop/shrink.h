@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Making a text that fails small, so that what is wrong with it can be seen. */
-#ifndef SHRINK_H
-#define SHRINK_H
+#ifndef PGNKIT_TESTS_PROP_SHRINK_H
+#define PGNKIT_TESTS_PROP_SHRINK_H
 
 #include <stdbool.h>
 #include <stddef.h>

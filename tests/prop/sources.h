@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Texts to test with: files of the source tree and, where it is there, of the corpus. */
-#ifndef SOURCES_H
-#define SOURCES_H
+#ifndef PGNKIT_TESTS_PROP_SOURCES_H
+#define PGNKIT_TESTS_PROP_SOURCES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Positions to play on from: start arrays by number, and random set-ups. */
-#ifndef STARTS_H
-#define STARTS_H
+#ifndef PGNKIT_TESTS_PROP_STARTS_H
+#define PGNKIT_TESTS_PROP_STARTS_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the property and perft programs share: TAP points, a seeded random source, where the test data stand. */
-#ifndef TAP_H
-#define TAP_H
+#ifndef PGNKIT_TESTS_PROP_TAP_H
+#define PGNKIT_TESTS_PROP_TAP_H
 
 #include <inttypes.h>
 #include <stdarg.h>

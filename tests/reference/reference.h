@@ -4,8 +4,8 @@
  * The tests compare the library with it.  It shares nothing with the library: no header, no table, no design.  A
  * position is an 8x8 board of letters; a move is legal when, made on a copy of the board, it does not leave the own
  * king attacked; a move text is read by writing every legal move and looking for the same text. */
-#ifndef REFERENCE_H
-#define REFERENCE_H
+#ifndef PGNKIT_TESTS_REFERENCE_REFERENCE_H
+#define PGNKIT_TESTS_REFERENCE_REFERENCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

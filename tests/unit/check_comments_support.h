@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the rules about comments find, for tests. */
-#ifndef UNIT_CHECK_COMMENTS_SUPPORT_H
-#define UNIT_CHECK_COMMENTS_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_CHECK_COMMENTS_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_CHECK_COMMENTS_SUPPORT_H
 
 #include <stdbool.h>
 

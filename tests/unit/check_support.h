@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a check finds, as text, for tests. */
-#ifndef UNIT_CHECK_SUPPORT_H
-#define UNIT_CHECK_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_CHECK_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_CHECK_SUPPORT_H
 
 #include <stdbool.h>
 

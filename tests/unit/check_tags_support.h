@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Tags of one value each, and what is found of them, for tests. */
-#ifndef UNIT_CHECK_TAGS_SUPPORT_H
-#define UNIT_CHECK_TAGS_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_CHECK_TAGS_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_CHECK_TAGS_SUPPORT_H
 
 #include <stdbool.h>
 

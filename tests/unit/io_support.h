@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the tests of sources and sinks share: bytes that grow, text that compresses, gzip members, pipes. */
-#ifndef PGNKIT_TESTS_IO_SUPPORT_H
-#define PGNKIT_TESTS_IO_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_IO_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_IO_SUPPORT_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the tests of the notations share: positions from FEN, moves read and written in one step. */
-#ifndef PGNKIT_TESTS_NOTATION_SUPPORT_H
-#define PGNKIT_TESTS_NOTATION_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_NOTATION_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_NOTATION_SUPPORT_H
 
 #include <string.h>
 

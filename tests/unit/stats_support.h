@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the tests of counting share: one game read and replayed. */
-#ifndef PGNKIT_TESTS_STATS_SUPPORT_H
-#define PGNKIT_TESTS_STATS_SUPPORT_H
+#ifndef PGNKIT_TESTS_UNIT_STATS_SUPPORT_H
+#define PGNKIT_TESTS_UNIT_STATS_SUPPORT_H
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What every unit test program shares: a main that reports in TAP, and where the test data lie. */
-#ifndef PGNKIT_TESTS_UNIT_H
-#define PGNKIT_TESTS_UNIT_H
+#ifndef PGNKIT_TESTS_UNIT_UNIT_H
+#define PGNKIT_TESTS_UNIT_UNIT_H
 
 #include <check.h>
 #include <stddef.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * The castlings of games. */
-#ifndef PGNKIT_CASTLE_GAMES_H
-#define PGNKIT_CASTLE_GAMES_H
+#ifndef PGNKIT_TOOLS_CASTLE_GAMES_H
+#define PGNKIT_TOOLS_CASTLE_GAMES_H
 
 #include <stdbool.h>
 
-#include "record.h"
 #include "common/batch.h"
 #include "pgnkit/notation.h"
+#include "record.h"
 
 struct castle_picture;
 

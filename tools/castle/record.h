@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What pgn-castle reports, one castling at a time, and how it is written: in words, as JSON, as a diagram. */
-#ifndef PGNKIT_CASTLE_RECORD_H
-#define PGNKIT_CASTLE_RECORD_H
+#ifndef PGNKIT_TOOLS_CASTLE_RECORD_H
+#define PGNKIT_TOOLS_CASTLE_RECORD_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A batch: the games of one block, and what a tool makes of them, before anybody knows their numbers. */
-#ifndef PGNKIT_TOOLS_BATCH_H
-#define PGNKIT_TOOLS_BATCH_H
+#ifndef PGNKIT_TOOLS_COMMON_BATCH_H
+#define PGNKIT_TOOLS_COMMON_BATCH_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Diagrams of positions that come line by line. */
-#ifndef PGNKIT_TOOLS_BOARDS_H
-#define PGNKIT_TOOLS_BOARDS_H
+#ifndef PGNKIT_TOOLS_COMMON_BOARDS_H
+#define PGNKIT_TOOLS_COMMON_BOARDS_H
 
 #include <stdbool.h>
 

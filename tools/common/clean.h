@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Text for a terminal without what could move its cursor, and its width. */
-#ifndef PGNKIT_TOOLS_CLEAN_H
-#define PGNKIT_TOOLS_CLEAN_H
+#ifndef PGNKIT_TOOLS_COMMON_CLEAN_H
+#define PGNKIT_TOOLS_COMMON_CLEAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

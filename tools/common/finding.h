@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Findings as lines of text and of JSON.  The number of the game may be known only later, so each is written in two
  * parts, between which it stands. */
-#ifndef PGNKIT_TOOLS_FINDING_H
-#define PGNKIT_TOOLS_FINDING_H
+#ifndef PGNKIT_TOOLS_COMMON_FINDING_H
+#define PGNKIT_TOOLS_COMMON_FINDING_H
 
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"

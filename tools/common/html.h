@@ -2,8 +2,8 @@
  * The frame of a page for a browser: one file with its style and script inside, which fetches nothing, so that it shows
  * the same everywhere and tells nobody that it was opened, and which runs nothing else, whatever stands in its games.
  */
-#ifndef PGNKIT_TOOLS_HTML_H
-#define PGNKIT_TOOLS_HTML_H
+#ifndef PGNKIT_TOOLS_COMMON_HTML_H
+#define PGNKIT_TOOLS_COMMON_HTML_H
 
 #include "pgnkit/buffer.h"
 

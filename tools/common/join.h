@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Joining texts of several files in one, so that the games of each stay what they were. */
-#ifndef PGNKIT_TOOLS_JOIN_H
-#define PGNKIT_TOOLS_JOIN_H
+#ifndef PGNKIT_TOOLS_COMMON_JOIN_H
+#define PGNKIT_TOOLS_COMMON_JOIN_H
 
 #include "common/batch.h"
 #include "common/output.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A run of a tool over lines of text: outputs, sources cut into lines, findings, progress, summary, exit status.  What
  * a line means is the tool's affair. */
-#ifndef PGNKIT_TOOLS_LINES_H
-#define PGNKIT_TOOLS_LINES_H
+#ifndef PGNKIT_TOOLS_COMMON_LINES_H
+#define PGNKIT_TOOLS_COMMON_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Which findings of a file are shown.  What is wrong with one game of an archive is often wrong with all of them: of
- * notes and of warnings the first few of each code stand at their places, and at the end of the file how many more there
- * were.  Errors are always shown.  Findings must come in the order of the output, which is the same for every number of
- * threads. */
-#ifndef PGNKIT_TOOLS_LISTING_H
-#define PGNKIT_TOOLS_LISTING_H
+ * notes and of warnings the first few of each code stand at their places, and at the end of the file how many more
+ * there were.  Errors are always shown.  Findings must come in the order of the output, which is the same for every
+ * number of threads. */
+#ifndef PGNKIT_TOOLS_COMMON_LISTING_H
+#define PGNKIT_TOOLS_COMMON_LISTING_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +16,7 @@ enum { LISTING_FIRST = 3 /* notes and warnings of a code that are shown of a fil
 
 struct listing {
   bool shows_all;
-  bool is_over; /* some of the file were left out */
+  bool is_over;                                      /* some of the file were left out */
   uint64_t count[PGN_WARNING][SEVERITIES_CODES_MAX]; /* of notes, and of warnings, which many notes must not hide */
 };
 

@@ -2,8 +2,8 @@
  * Moves as people call them, "62. Ke4" or "61... Kd5", for findings that have a ply: what the program counts in plies,
  * a person finds on a score sheet by its number.  The move is named as it is written in the game, and counted from the
  * start position; behind a number that is not the one that was due, from that number. */
-#ifndef PGNKIT_TOOLS_MOVE_NAMES_H
-#define PGNKIT_TOOLS_MOVE_NAMES_H
+#ifndef PGNKIT_TOOLS_COMMON_MOVE_NAMES_H
+#define PGNKIT_TOOLS_COMMON_MOVE_NAMES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The command line: options every tool has, a table for each tool's own, --help and --version made from both. */
-#ifndef PGNKIT_TOOLS_OPTIONS_H
-#define PGNKIT_TOOLS_OPTIONS_H
+#ifndef PGNKIT_TOOLS_COMMON_OPTIONS_H
+#define PGNKIT_TOOLS_COMMON_OPTIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * An output of a tool: opened, written and closed with every failure told once. */
-#ifndef PGNKIT_TOOLS_OUTPUT_H
-#define PGNKIT_TOOLS_OUTPUT_H
+#ifndef PGNKIT_TOOLS_COMMON_OUTPUT_H
+#define PGNKIT_TOOLS_COMMON_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

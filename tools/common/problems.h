@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What is wrong with a FEN, as findings. */
-#ifndef PGNKIT_TOOLS_PROBLEMS_H
-#define PGNKIT_TOOLS_PROBLEMS_H
+#ifndef PGNKIT_TOOLS_COMMON_PROBLEMS_H
+#define PGNKIT_TOOLS_COMMON_PROBLEMS_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a run says on the side: findings, failures, progress and the closing summary. */
-#ifndef PGNKIT_TOOLS_REPORT_H
-#define PGNKIT_TOOLS_REPORT_H
+#ifndef PGNKIT_TOOLS_COMMON_REPORT_H
+#define PGNKIT_TOOLS_COMMON_REPORT_H
 
 #include <stdbool.h>
 #include <stdint.h>

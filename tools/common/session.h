@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A run of a tool over its files: open, cut into blocks, work in threads, write in order, report, exit status. */
-#ifndef PGNKIT_TOOLS_SESSION_H
-#define PGNKIT_TOOLS_SESSION_H
+#ifndef PGNKIT_TOOLS_COMMON_SESSION_H
+#define PGNKIT_TOOLS_COMMON_SESSION_H
 
 #include "common/batch.h"
 #include "common/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Severities that were chosen in place of the codes' own, by --set. */
-#ifndef PGNKIT_TOOLS_SEVERITIES_H
-#define PGNKIT_TOOLS_SEVERITIES_H
+#ifndef PGNKIT_TOOLS_COMMON_SEVERITIES_H
+#define PGNKIT_TOOLS_COMMON_SEVERITIES_H
 
 #include <stdbool.h>
 #include <stdint.h>

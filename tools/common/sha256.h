@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * SHA-256, of FIPS 180-4, by which a page names the style and the script that are its own. */
-#ifndef PGNKIT_TOOLS_SHA256_H
-#define PGNKIT_TOOLS_SHA256_H
+#ifndef PGNKIT_TOOLS_COMMON_SHA256_H
+#define PGNKIT_TOOLS_COMMON_SHA256_H
 
 #include <stddef.h>
 

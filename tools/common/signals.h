@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Dying of a signal in good order: temporary files are removed, the games done are said, then the signal takes its
  * course. */
-#ifndef PGNKIT_TOOLS_SIGNALS_H
-#define PGNKIT_TOOLS_SIGNALS_H
+#ifndef PGNKIT_TOOLS_COMMON_SIGNALS_H
+#define PGNKIT_TOOLS_COMMON_SIGNALS_H
 
 #include <stdint.h>
 

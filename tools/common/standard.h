@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a tool is started with: descriptors that may be closed, and a limit on the size of files. */
-#ifndef PGNKIT_TOOLS_STANDARD_H
-#define PGNKIT_TOOLS_STANDARD_H
+#ifndef PGNKIT_TOOLS_COMMON_STANDARD_H
+#define PGNKIT_TOOLS_COMMON_STANDARD_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files of pgn-fen share: what was asked for, and a line on its way to the output. */
-#ifndef PGNKIT_TOOLS_FEN_H
-#define PGNKIT_TOOLS_FEN_H
+#ifndef PGNKIT_TOOLS_FEN_FEN_H
+#define PGNKIT_TOOLS_FEN_FEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files of pgn-startpos share: what was asked for, and a start position on its way to the output. */
-#ifndef PGNKIT_TOOLS_STARTPOS_H
-#define PGNKIT_TOOLS_STARTPOS_H
+#ifndef PGNKIT_TOOLS_STARTPOS_STARTPOS_H
+#define PGNKIT_TOOLS_STARTPOS_STARTPOS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * From a table of counts to a report. */
-#ifndef PGNKIT_STATS_BUILD_H
-#define PGNKIT_STATS_BUILD_H
+#ifndef PGNKIT_TOOLS_STATS_BUILD_H
+#define PGNKIT_TOOLS_STATS_BUILD_H
 
 #include "report.h"
 

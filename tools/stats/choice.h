@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Which games are counted, and by what. */
-#ifndef PGNKIT_STATS_CHOICE_H
-#define PGNKIT_STATS_CHOICE_H
+#ifndef PGNKIT_TOOLS_STATS_CHOICE_H
+#define PGNKIT_TOOLS_STATS_CHOICE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counting games, and the sums they end up in. */
-#ifndef PGNKIT_STATS_COUNT_H
-#define PGNKIT_STATS_COUNT_H
+#ifndef PGNKIT_TOOLS_STATS_COUNT_H
+#define PGNKIT_TOOLS_STATS_COUNT_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The formats a report of pgn-stats is written in: a table, one row each. */
-#ifndef PGNKIT_STATS_FORMATS_H
-#define PGNKIT_STATS_FORMATS_H
+#ifndef PGNKIT_TOOLS_STATS_FORMATS_H
+#define PGNKIT_TOOLS_STATS_FORMATS_H
 
 #include <stdbool.h>
 

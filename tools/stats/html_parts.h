@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The parts of the page, each appended where the reader comes to it. */
-#ifndef PGNKIT_STATS_HTML_PARTS_H
-#define PGNKIT_STATS_HTML_PARTS_H
+#ifndef PGNKIT_TOOLS_STATS_HTML_PARTS_H
+#define PGNKIT_TOOLS_STATS_HTML_PARTS_H
 
 #include "report.h"
 

@@ -4,8 +4,8 @@
  * The map follows Scharnagl's tables: start position n stands in row n / 16 of the king table, which says how the six
  * pieces other than bishops follow one another, and in column n % 16 of the bishop table.  The 60 rows are drawn as two
  * panels of 30, in each of which every six rows (the six places of the queen) stand together. */
-#ifndef PGNKIT_STATS_MAP_H
-#define PGNKIT_STATS_MAP_H
+#ifndef PGNKIT_TOOLS_STATS_MAP_H
+#define PGNKIT_TOOLS_STATS_MAP_H
 
 #include "report.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Merging partial results. */
-#ifndef PGNKIT_STATS_MERGE_H
-#define PGNKIT_STATS_MERGE_H
+#ifndef PGNKIT_TOOLS_STATS_MERGE_H
+#define PGNKIT_TOOLS_STATS_MERGE_H
 
 #include "choice.h"
 #include "common/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The parts of the page that are written by hand, as text: made from page.css and page.js beside this file. */
-#ifndef PGNKIT_STATS_PAGE_H
-#define PGNKIT_STATS_PAGE_H
+#ifndef PGNKIT_TOOLS_STATS_PAGE_H
+#define PGNKIT_TOOLS_STATS_PAGE_H
 
 #include <stddef.h>
 

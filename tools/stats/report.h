@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What pgn-stats reports: rows with what follows from their counts, totals, tests; and how it is written. */
-#ifndef PGNKIT_STATS_REPORT_H
-#define PGNKIT_STATS_REPORT_H
+#ifndef PGNKIT_TOOLS_STATS_REPORT_H
+#define PGNKIT_TOOLS_STATS_REPORT_H
 
 #include <stdbool.h>
 #include <stddef.h>

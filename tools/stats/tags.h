@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Which games have the tags that conditions ask for, or one that is easily taken for them. */
-#ifndef PGNKIT_STATS_TAGS_H
-#define PGNKIT_STATS_TAGS_H
+#ifndef PGNKIT_TOOLS_STATS_TAGS_H
+#define PGNKIT_TOOLS_STATS_TAGS_H
 
 #include "choice.h"
 #include "common/report.h"
