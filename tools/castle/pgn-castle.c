@@ -5,13 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "games.h"
-#include "record.h"
 #include "common/boards.h"
 #include "common/problems.h"
 #include "common/session.h"
+#include "games.h"
 #include "pgnkit/array.h"
 #include "pgnkit/diagram.h"
+#include "record.h"
 
 struct config {
   struct castle_choice choice;
@@ -24,18 +24,22 @@ struct config {
 
 enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
 
+static const struct choice formats[] = {
+    {"text", CASTLE_TEXT}, {"jsonl", CASTLE_JSON}, {"svg", CASTLE_SVG}, {"json", CASTLE_JSON, .is_alias = true}, {0}};
+static const struct choice colors[] = {{"white", PGN_WHITE}, {"black", PGN_BLACK}, {0}};
+static const struct choice sides[] = {{"a", PGN_A_SIDE}, {"h", PGN_H_SIDE}, {0}};
+
 static const struct option_row options[] = {
     {OPTION_FEN, "fen", "FEN", "judge the four castlings of a position; may be\ngiven several times"},
-    {OPTION_MODE, "mode", "MODE", "positions are auto, standard or chess960\n(default auto: told by the position)"},
-    {'f', "from", "NOTATION",
-     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
-    {OPTION_FORMAT, "format", "FORMAT",
-     "text, jsonl or svg: diagrams with path, blockers\nand attackers marked (default text)"},
+    {OPTION_MODE, "mode", "MODE", "positions are {}\n(default auto: told by the position)", fen_modes},
+    {'f', "from", "NOTATION", "read moves as {}\n(default auto: told apart move by move)", notations_read},
+    {OPTION_FORMAT, "format", "FORMAT", "{}: diagrams with path, blockers\nand attackers marked (default text)",
+     formats},
     {OPTION_ALL_POSITIONS, "all-positions", NULL,
      "of games, the rights of each turn, and which\nmove lost which right, as well"},
-    {OPTION_COLOR, "color", "COLOR", "only castlings of white or of black"},
-    {OPTION_SIDE, "side", "SIDE", "only castlings to the a side or to the h side"},
-    {0, NULL, NULL, NULL}};
+    {OPTION_COLOR, "color", "COLOR", "only castlings of {}", colors},
+    {OPTION_SIDE, "side", "SIDE", "only castlings to this side: {}", sides},
+    {0}};
 
 static const char examples[] = "  pgn-castle games.pgn\n"
                                "  pgn-castle --format=jsonl -j0 archive.pgn.gz\n"
@@ -48,42 +52,29 @@ static bool add_fen(struct config *config, const char *fen) {
   return true;
 }
 
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const formats[] = {"text", "jsonl", "svg", "json", NULL};
-  static const char *const modes[] = {"auto", "standard", "chess960", NULL};
-  static const char *const colors[] = {"white", "black", NULL};
-  static const char *const sides[] = {"h", "a", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct config *config = argument;
-  struct castle_choice *choice = &config->choice;
-  int index = 0;
+  struct castle_choice *own = &config->choice;
   switch (id) {
-  case 'f':
-    if (pgn_notation_parse_name(value, strlen(value), &choice->from) != PGN_OK)
-      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
-    break;
+  case 'f': own->from = (pgn_notation)choice; break;
   case OPTION_FEN: return add_fen(config, value);
   case OPTION_MODE:
-    config->mode = (pgn_fen_mode)(index = read_choice("mode", value, modes));
+    config->mode = (pgn_fen_mode)choice;
     config->has_mode = true;
     break;
-  case OPTION_FORMAT:
-    index = read_choice("format", value, formats);
-    choice->format = index > CASTLE_SVG ? CASTLE_JSON : (enum castle_format)index;
-    break;
-  case OPTION_ALL_POSITIONS: choice->all_positions = true; break;
+  case OPTION_FORMAT: own->format = (enum castle_format)choice; break;
+  case OPTION_ALL_POSITIONS: own->all_positions = true; break;
   case OPTION_COLOR:
-    index = read_choice("color", value, colors);
     for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
-      choice->color[color] = color == index;
+      own->color[color] = color == choice;
     break;
   case OPTION_SIDE:
-    index = read_choice("side", value, sides);
     for (int side = PGN_H_SIDE; side <= PGN_A_SIDE; side++)
-      choice->side[side] = side == index;
+      own->side[side] = side == choice;
     break;
   default: return false;
   }
-  return index >= 0;
+  return true;
 }
 
 /* ---- positions --------------------------------------------------------------------------------------------- */

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/output.h"
+#include "common/signals.h"
 #include "report.h"
 #include "settle.h"
 #include "write_html.h"
-#include "common/output.h"
-#include "common/signals.h"
 
 enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES, OPTION_TOURNAMENT };
 
@@ -23,19 +23,27 @@ struct config {
   bool finds_prefixes;
 };
 
+static const struct choice formats[] = {{"text", CHECK_TEXT},
+                                        {"json", CHECK_JSON},
+                                        {"yaml", CHECK_YAML},
+                                        {"html", CHECK_HTML},
+                                        {"jsonl", CHECK_JSON, .is_alias = true},
+                                        {0}};
+static const struct choice excerpts[] = {
+    {"auto", EXCERPT_AUTO}, {"always", EXCERPT_ALWAYS}, {"never", EXCERPT_NEVER}, {0}};
+
 static const struct option_row options[] = {
-    {'f', "from", "NOTATION",
-     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
-    {OPTION_FORMAT, "format", "FORMAT", "text, json, yaml or html, a page (default text)"},
+    {'f', "from", "NOTATION", "read moves as {}\n(default auto: told apart move by move)", notations_read},
+    {OPTION_FORMAT, "format", "FORMAT", "{}, a page (default text)", formats},
     {OPTION_EXCERPT, "excerpt", "WHEN",
-     "show the line of each finding with its place\nmarked: auto, always or never (default auto: in a\nterminal)"},
+     "show the line of each finding with its place\nmarked: {} (default auto: in a terminal)", excerpts},
     {OPTION_FIX, "fix", "FILE", "write a copy of the games in which all that is\ncertain is corrected"},
     {OPTION_TOURNAMENT, "tournament", NULL,
      "the games are those of one tournament: a game that\nstands twice is an error, and a last move of a king\nto the "
      "centre a note"},
     {OPTION_PREFIXES, "prefixes", NULL, "find games whose moves are the first of another\n(reads the files twice)"},
     {OPTION_LIST_RULES, "list-rules", NULL, "list all codes with severity and explanation"},
-    {0, NULL, NULL, NULL}};
+    {0}};
 
 static const char examples[] = "  pgn-check round3.pgn\n"
                                "  pgn-check --tournament open2026.pgn\n"
@@ -43,33 +51,23 @@ static const char examples[] = "  pgn-check round3.pgn\n"
                                "  pgn-check --fix=better.pgn round3.pgn\n"
                                "  pgn-check --set tag-filler=off --set name-form=error archive.pgn.gz\n";
 
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const formats[] = {"text", "json", "yaml", "html", "jsonl", NULL};
-  static const char *const excerpts[] = {"auto", "always", "never", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct config *config = argument;
-  struct check_choice *choice = &config->run.choice;
-  int index = 0;
+  struct check_choice *own = &config->run.choice;
   switch (id) {
-  case 'f':
-    if (pgn_notation_parse_name(value, strlen(value), &choice->from) != PGN_OK)
-      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
-    break;
-  case OPTION_FORMAT:
-    index = read_choice("format", value, formats);
-    choice->format = index > CHECK_HTML ? CHECK_JSON : (enum check_format)index;
-    break;
+  case 'f': own->from = (pgn_notation)choice; break;
+  case OPTION_FORMAT: own->format = (enum check_format)choice; break;
   case OPTION_EXCERPT:
-    index = read_choice("excerpt", value, excerpts);
-    config->excerpt = (enum excerpt)index;
+    config->excerpt = (enum excerpt)choice;
     config->has_excerpt = true;
     break;
-  case OPTION_FIX: return take_output("fix", value, &choice->fix);
-  case OPTION_TOURNAMENT: choice->is_tournament = true; break;
+  case OPTION_FIX: return take_output("fix", value, &own->fix);
+  case OPTION_TOURNAMENT: own->is_tournament = true; break;
   case OPTION_PREFIXES: config->finds_prefixes = true; break;
   case OPTION_LIST_RULES: config->lists_rules = true; break;
   default: return false;
   }
-  return index >= 0;
+  return true;
 }
 
 /* A page has its figures above its findings, and so cannot be written before these are known. */

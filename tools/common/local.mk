@@ -3,6 +3,8 @@
 tool_sources += \
   %D%/batch.c \
   %D%/batch.h \
+  %D%/choices.c \
+  %D%/choices.h \
   %D%/clean.c \
   %D%/clean.h \
   %D%/boards.c \

@@ -6,6 +6,7 @@
 #include "common/standard.h"
 
 #include "pgnkit/io.h"
+#include "pgnkit/version.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -34,9 +35,17 @@ enum {
   OPTION_ENCODING,
   OPTION_STRICT,
   HELP_COLUMN = 29,
+  HELP_WIDTH = 79,
+  HELP_MAX = 1000,
+  WORDS_MAX = 400,
   USAGE_MAX = 1200,
   OPTIONS_MAX = 64
 };
+
+static const struct choice report_formats[] = {{"text", false}, {"json", true}, {"jsonl", true, .is_alias = true}, {0}};
+static const struct choice levels[] = {{"note", PGN_NOTE}, {"warning", PGN_WARNING}, {"error", PGN_ERROR}, {0}};
+static const struct choice times[] = {
+    {"auto", PGNI_PROGRESS_AUTO}, {"always", PGNI_PROGRESS_ALWAYS}, {"never", PGNI_PROGRESS_NEVER}, {0}};
 
 static const struct option_row common_options[] = {
     {'o', "output", "FILE",
@@ -46,32 +55,31 @@ static const struct option_row common_options[] = {
     {OPTION_ENCODING, "encoding", "NAME",
      "the text is in cp1252, koi8-r or the like\n(default UTF-8; UTF-16 is recognised)"},
     {OPTION_MAX_GAMES, "max-games", "N", "stop after N games"},
-    {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as text or json (default text)"},
+    {OPTION_DIAGNOSTICS, "diagnostics", "FORMAT", "findings as {} (default text)", report_formats},
     {OPTION_DIAGNOSTICS_FILE, "diagnostics-file", "FILE", "findings to FILE, not to standard error"},
-    {OPTION_FAIL_LEVEL, "fail-level", "LEVEL",
-     "exit with 1 from this severity on: note, warning\nor error (default error)"},
+    {OPTION_FAIL_LEVEL, "fail-level", "LEVEL", "exit with 1 from this severity on: {} (default error)", levels},
     {OPTION_SET, "set", "CODE=LEVEL",
      "give findings of a code, by number, name or class\n(P0428,name-form,P04), another severity: off, note,\n"
      "warning or error; may be given several times"},
     {OPTION_ALL_FINDINGS, "all-findings", NULL, "list every finding, not the first of each code\nin a file"},
-    {OPTION_SUMMARY, "summary", "FORMAT", "the last line as text or json (default text)"},
-    {OPTION_PROGRESS, "progress", "WHEN", "auto, always or never (default auto)"},
-    {0, NULL, NULL, NULL}};
+    {OPTION_SUMMARY, "summary", "FORMAT", "the last line as {} (default text)", report_formats},
+    {OPTION_PROGRESS, "progress", "WHEN", "{} (default auto)", times},
+    {0}};
 
 /* For tools that read games. */
 static const struct option_row game_options[] = {
-    {OPTION_STRICT, "strict", NULL, NULL},
+    {OPTION_STRICT, "strict"},
     {OPTION_GAME_LIMIT, "game-limit", "BYTES", "longest game that is read (default 67108864)"},
-    {0, NULL, NULL, NULL}};
+    {0}};
 
 /* For tools that read positions. */
-static const struct option_row position_options[] = {{OPTION_STRICT, "strict", NULL, NULL}, {0, NULL, NULL, NULL}};
+static const struct option_row position_options[] = {{OPTION_STRICT, "strict"}, {0}};
 
 static const struct option_row last_options[] = {{'q', "quiet", NULL, "no notes, no summary"},
                                                  {'v', "verbose", NULL, "a line for each file read"},
                                                  {'h', "help", NULL, "print this help and exit"},
                                                  {'V', "version", NULL, "print version and features and exit"},
-                                                 {0, NULL, NULL, NULL}};
+                                                 {0}};
 
 static const char *name_of_tool = "pgnkit";
 
@@ -122,19 +130,6 @@ bool usage_error_at(const char *option, const char *value, size_t at, size_t len
   return usage_error("--%s: %s\n  %s%s%s\n  %*s%s", option, why, before, marked, behind, (int)column, "", marks);
 }
 
-int read_choice(const char *option, const char *value, const char *const *names) {
-  for (int i = 0; names[i]; i++)
-    if (strcmp(value, names[i]) == 0)
-      return i;
-  char list[200] = "";
-  for (int i = 0; names[i]; i++) {
-    strncat(list, i == 0 ? "" : names[i + 1] ? ", " : " or ", sizeof list - strlen(list) - 1);
-    strncat(list, names[i], sizeof list - strlen(list) - 1);
-  }
-  usage_error("--%s takes %s, not '%s'", option, list, value);
-  return -1;
-}
-
 bool read_number(const char *option, const char *value, uint64_t from, uint64_t to, uint64_t *number) {
   uint64_t n = 0;
   bool ok = *value != '\0';
@@ -165,8 +160,31 @@ bool take_output(const char *option, const char *value, const char **path) {
 
 /* ---- help and version -------------------------------------------------------------------------------------- */
 
+/* Prints text from HELP_COLUMN on, with its own line ends and, where a line is too long, others. */
+static void print_text(const char *text) {
+  size_t column = HELP_COLUMN - 1;
+  while (*text) {
+    size_t blanks = strspn(text, " "), length = blanks + strcspn(text + blanks, " \n");
+    if (column + length > HELP_WIDTH) {
+      text += blanks;
+      length -= blanks;
+      column = HELP_COLUMN - 1;
+      printf("\n%*s", HELP_COLUMN - 1, "");
+    }
+    printf("%.*s", (int)length, text);
+    column += length;
+    text += length;
+    if (*text == '\n') {
+      text++;
+      column = HELP_COLUMN - 1;
+      printf("\n%*s", HELP_COLUMN - 1, "");
+    }
+  }
+  putchar('\n');
+}
+
 static void print_row(const struct option_row *row) {
-  char left[80];
+  char left[80], words[WORDS_MAX] = "", help[HELP_MAX];
   int n = row->id < 256 ? snprintf(left, sizeof left, "  -%c, --%s", row->id, row->name)
                         : snprintf(left, sizeof left, "      --%s", row->name);
   if (row->value)
@@ -174,12 +192,14 @@ static void print_row(const struct option_row *row) {
   printf("%-*s", HELP_COLUMN - 1, left);
   if (strlen(left) >= HELP_COLUMN - 1)
     printf("\n%*s", HELP_COLUMN - 1, "");
-  for (const char *p = row->help; *p; p++) {
-    putchar(*p);
-    if (*p == '\n')
-      printf("%*s", HELP_COLUMN - 1, "");
+  const char *place = row->choices ? strstr(row->help, "{}") : NULL;
+  if (!place) {
+    print_text(row->help);
+    return;
   }
-  putchar('\n');
+  choices_say(row->choices, row->is_list, true, words, sizeof words);
+  snprintf(help, sizeof help, "%.*s%s%s", (int)(place - row->help), row->help, words, place + 2);
+  print_text(help);
 }
 
 /* What --strict does is the tool's own affair. */
@@ -224,7 +244,7 @@ static int print_help(const struct tool *tool) {
 
 static int print_version(const struct tool *tool) {
   printf("%s (pgnkit) %s\n", tool->name, PACKAGE_VERSION);
-  printf("library: libpgnkit %s\nfeatures: gzip (zlib %s)", PACKAGE_VERSION, zlibVersion());
+  printf("library: libpgnkit %s\nfeatures: gzip (zlib %s)", pgn_version(), zlibVersion());
 #if HAVE_ZSTD
   printf(", zstd (%s)", ZSTD_versionString());
 #endif
@@ -249,12 +269,8 @@ static bool take_encoding(const char *name, const char **encoding) {
 
 static bool is_no_rule_of_checks(pgn_code code) { return code < 800 || code >= 1100; }
 
-static bool take_common(const struct tool *tool, struct common_options *common, int id, const char *value) {
-  static const char *const formats[] = {"text", "json", "jsonl", NULL};
-  static const char *const levels[] = {"note", "warning", "error", NULL};
-  static const char *const times[] = {"auto", "always", "never", NULL};
+static bool take_common(const struct tool *tool, struct common_options *common, int id, const char *value, int choice) {
   uint64_t number = 0;
-  int choice;
   switch (id) {
   case 'o': return take_output("output", value, &common->output);
   case 'q': common->quiet = true; return true;
@@ -277,25 +293,13 @@ static bool take_common(const struct tool *tool, struct common_options *common, 
     common->game_limit = (size_t)number;
     return true;
   case OPTION_ENCODING: return take_encoding(value, &common->encoding);
-  case OPTION_DIAGNOSTICS:
-    choice = read_choice("diagnostics", value, formats);
-    common->json_diagnostics = choice > 0;
-    return choice >= 0;
-  case OPTION_SUMMARY:
-    choice = read_choice("summary", value, formats);
-    common->json_summary = choice > 0;
-    return choice >= 0;
-  case OPTION_FAIL_LEVEL:
-    choice = read_choice("fail-level", value, levels);
-    common->fail_level = choice < 0 ? PGN_ERROR : (pgn_severity)(PGN_NOTE + choice);
-    return choice >= 0;
+  case OPTION_DIAGNOSTICS: common->json_diagnostics = choice; return true;
+  case OPTION_SUMMARY: common->json_summary = choice; return true;
+  case OPTION_FAIL_LEVEL: common->fail_level = (pgn_severity)choice; return true;
   case OPTION_SET:
     return severities_take(&common->severities, value, tool->reports ? tool->reports : is_no_rule_of_checks);
   case OPTION_ALL_FINDINGS: common->all_findings = true; return true;
-  case OPTION_PROGRESS:
-    choice = read_choice("progress", value, times);
-    common->progress = (pgni_progress_mode)choice;
-    return choice >= 0;
+  case OPTION_PROGRESS: common->progress = (pgni_progress_mode)choice; return true;
   default: return false;
   }
 }
@@ -318,10 +322,15 @@ static size_t add_rows(const struct option_row *rows, struct option *longs, size
 static bool refuse_option(const struct option *longs, const char *given) {
   size_t length = strcspn(given + 2, "=");
   const struct option *fits[OPTIONS_MAX];
+  struct nearest nearest = nearest_begin(given + 2, length);
   size_t count = 0;
-  for (; length > 0 && longs->name; longs++)
+  for (; length > 0 && longs->name; longs++) {
+    nearest_offer(&nearest, longs->name);
     if (strncmp(longs->name, given + 2, length) == 0)
       fits[count++] = longs;
+  }
+  if (count == 0 && *nearest.word)
+    return usage_error("unknown option '%s'; is '--%s' meant?", given, nearest.word);
   if (count == 0)
     return usage_error("unknown option '%s'", given);
   char list[400] = "";
@@ -332,11 +341,19 @@ static bool refuse_option(const struct option *longs, const char *given) {
   return usage_error("option '%s' could be %s", given, list);
 }
 
-static bool is_in(const struct option_row *rows, int id) {
+static const struct option_row *find_row(const struct option_row *rows, int id) {
   for (; rows->name; rows++)
     if (rows->id == id)
-      return true;
-  return false;
+      return rows;
+  return NULL;
+}
+
+static bool take(const struct tool *tool, struct common_options *common, void *config, int id, const char *value) {
+  const struct option_row *own = find_row(tool->options, id), *row = own ? own : find_row(common_options, id);
+  int choice = 0;
+  if (row && row->choices && !(row->is_list ? choice_read_list : choice_read)(row->name, value, row->choices, &choice))
+    return false;
+  return own ? tool->take(config, id, value, choice) : take_common(tool, common, id, value, choice);
 }
 
 /* A word such as -1 is no option but text, where operands are text. */
@@ -390,8 +407,7 @@ bool read_command_line(const struct tool *tool, int argc, char **argv, struct co
         return usage_error("option '%s' takes no value", given);
       return refuse_option(longs, given);
     }
-    bool taken = is_in(tool->options, id) ? tool->take(config, id, optarg) : take_common(tool, common, id, optarg);
-    if (!taken)
+    if (!take(tool, common, config, id, optarg))
       return false;
   }
   while (optind < argc)

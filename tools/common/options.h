@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/choices.h"
 #include "common/severities.h"
 #include "pgnkit/diag.h"
 #include "run/progress.h"
@@ -42,10 +43,12 @@ struct operands {
 
 /* An option of a tool.  `id` is what the tool's function is called with. */
 struct option_row {
-  int id;            /* the short option's letter, or a number above 255 */
-  const char *name;  /* long name */
-  const char *value; /* what it takes ("FILE"), NULL for nothing */
-  const char *help;  /* one or more lines, separated by \n */
+  int id;                       /* the short option's letter, or a number above 255 */
+  const char *name;             /* long name */
+  const char *value;            /* what it takes ("FILE"), NULL for nothing */
+  const char *help;             /* one or more lines, separated by \n; {} stands for the words of `choices` */
+  const struct choice *choices; /* the words that it takes, NULL for others */
+  bool is_list;                 /* takes several, with commas between them, whose values are bits */
 };
 
 struct tool {
@@ -59,8 +62,9 @@ struct tool {
   /* False for codes that the tool never gives; NULL: those about the result and the end, about style and about
    * tournaments, which are pgn-check's. */
   bool (*reports)(pgn_code code);
-  /* Takes one option of the table; false after usage_error(). */
-  bool (*take)(void *config, int id, const char *value);
+  /* Takes one option of the table, where it has choices with the value of the word, or words; false after
+   * usage_error(). */
+  bool (*take)(void *config, int id, const char *value, int choice);
 };
 
 /* Reads the command line.  Returns true to go on; false with the exit status in `*status` (--help, --version, a usage
@@ -74,8 +78,6 @@ bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same about `length` bytes of the value of an option, from byte `at` on, which are shown and marked. */
 bool usage_error_at(const char *option, const char *value, size_t at, size_t length, const char *why);
 
-/* The index of `value` in a list of names that ends with NULL, or -1 after usage_error(). */
-int read_choice(const char *option, const char *value, const char *const *names);
 /* A whole number from..to; false after usage_error(). */
 bool read_number(const char *option, const char *value, uint64_t from, uint64_t to, uint64_t *number);
 /* The name of an output; false after usage_error() when it ends as that of a compressed file which is not written. */

@@ -13,8 +13,8 @@
 
 enum { WORD_MAX = 64, CLASS_SIZE = 100 };
 
-/* By pgn_severity. */
-static const char *const levels[] = {"off", "note", "warning", "error", NULL};
+static const struct choice levels[] = {
+    {"off", PGN_SEVERITY_NONE}, {"note", PGN_NOTE}, {"warning", PGN_WARNING}, {"error", PGN_ERROR}, {0}};
 
 /* ---- names ------------------------------------------------------------------------------------------------- */
 
@@ -52,26 +52,18 @@ static bool find_number(const char *word, char number[WORD_MAX]) {
 }
 
 static bool refuse_word(const char *word) {
-  char nearest[WORD_MAX] = "";
-  if (find_number(word, nearest))
-    return usage_error("--set: no code is called '%s'; is '%s' meant?", word, nearest);
-  *nearest = '\0';
-  unsigned least = PGN_NAME_FAR;
+  char number[WORD_MAX];
+  if (find_number(word, number))
+    return usage_error("--set: no code is called '%s'; is '%s' meant?", word, number);
+  struct nearest nearest = nearest_begin(word, strlen(word));
   for (size_t i = 0; pgn_code_at(i) != 0; i++) {
-    char number[8];
     snprintf(number, sizeof number, "P%04u", pgn_code_at(i));
-    const char *names[] = {number, pgn_code_name(pgn_code_at(i))};
-    /* A short word with digits is some number, not a near one. */
-    for (size_t k = strlen(word) < 4; k < 2; k++) {
-      unsigned steps = pgn_name_distance(word, strlen(word), names[k], strlen(names[k]));
-      if (steps < least) {
-        least = steps;
-        snprintf(nearest, sizeof nearest, "%s", names[k]);
-      }
-    }
+    if (strlen(word) >= 4) /* a short word with digits is some number, not a near one */
+      nearest_offer(&nearest, number);
+    nearest_offer(&nearest, pgn_code_name(pgn_code_at(i)));
   }
-  if (*nearest)
-    return usage_error("--set: no code is called '%s'; is '%s' meant?", word, nearest);
+  if (*nearest.word)
+    return usage_error("--set: no code is called '%s'; is '%s' meant?", word, nearest.word);
   return usage_error("--set: no code is called '%s' (P0428, name-form, or P04 for all codes of tags; man "
                      "pgn-diagnostics lists them)",
                      word);
@@ -107,8 +99,8 @@ static bool add_word(struct waiting *waiting, const char *word, bool (*reports)(
 }
 
 static bool settle(struct severities *severities, struct waiting *waiting, const char *level) {
-  int chosen = read_choice("set", level, levels);
-  if (chosen < 0)
+  int chosen;
+  if (!choice_read("set", level, levels, &chosen))
     return false;
   if (!waiting->is_any)
     return usage_error("--set: a code is missing before '=%s'", level);
@@ -169,7 +161,7 @@ void severities_say(const struct severities *severities, bool strict, pgn_buffer
     pgn_severity severity;
     if (!severities_chosen(severities, code, &severity) || severity == pgn_code_severity(code, strict))
       continue;
-    pgn_buffer_add_format(out, "%sP%04u=%s", before, code, levels[severity]);
+    pgn_buffer_add_format(out, "%sP%04u=%s", before, code, choice_word(levels, severity));
     before = ",";
   }
 }

@@ -11,7 +11,7 @@
 struct config {
   pgn_replay_options replay;
   pgn_writer_options writer;
-  pgn_castling_style iccf_castling, uci_castling;
+  pgn_castling_style castling[PGN_NOTATION_COUNT];
   const char *rejects;
   bool repairs_encoding;
 };
@@ -31,27 +31,44 @@ enum {
   OPTION_REJECTS
 };
 
+static const struct choice castlings[] = {
+    {"auto", PGN_CASTLING_AUTO}, {"target", PGN_CASTLING_TARGET}, {"rook", PGN_CASTLING_ROOK}, {0}};
+static const struct choice fens[] = {
+    {"keep", PGN_FEN_KEEP}, {"xfen", PGN_FEN_TO_XFEN}, {"shredder", PGN_FEN_TO_SHREDDER}, {0}};
+static const struct choice formats[] = {{"pgn", PGN_FORMAT_PGN},
+                                        {"jsonl", PGN_FORMAT_JSONL},
+                                        {"moves", PGN_FORMAT_MOVES},
+                                        {"json", PGN_FORMAT_JSONL, .is_alias = true},
+                                        {0}};
+static const struct choice tag_orders[] = {{"roster", PGN_TAGS_ROSTER_FIRST}, {"file", PGN_TAGS_AS_IN_FILE}, {0}};
+static const struct choice strippable[] = {{"comments", PGN_STRIP_COMMENTS},     {"nags", PGN_STRIP_NAGS},
+                                           {"variations", PGN_STRIP_VARIATIONS}, {"tags", PGN_STRIP_TAGS},
+                                           {"clocks", PGN_STRIP_CLOCKS},         {0}};
+static const struct choice repairs[] = {{"encoding", true}, {0}};
+static const struct choice policies[] = {{"keep", PGN_ON_ERROR_KEEP, "convert what can be,\nthe rest in comments"},
+                                         {"copy", PGN_ON_ERROR_COPY},
+                                         {"skip", PGN_ON_ERROR_SKIP},
+                                         {0}};
+
 static const struct option_row options[] = {
-    {'t', "to", "NOTATION", "write moves as san, fan, lan, uci or iccf\n(default san)"},
-    {'f', "from", "NOTATION",
-     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
+    {'t', "to", "NOTATION", "write moves as {}\n(default san)", notations_written},
+    {'f', "from", "NOTATION", "read moves as {}\n(default auto: told apart move by move)", notations_read},
     {OPTION_ICCF_CASTLING, "iccf-castling", "STYLE",
-     "auto, rook or target (default auto: the king's\ntarget, in Chess960 games the rook's square)"},
-    {OPTION_UCI_CASTLING, "uci-castling", "STYLE", "auto, target or rook (default auto, as above)"},
-    {OPTION_FEN, "fen", "STYLE", "FEN as keep, xfen or shredder (default keep)"},
-    {OPTION_FORMAT, "format", "FORMAT", "pgn, jsonl or moves (default pgn)"},
+     "{} (default auto: the king's\ntarget, in Chess960 games the rook's square)", castlings},
+    {OPTION_UCI_CASTLING, "uci-castling", "STYLE", "{} (default auto, as above)", castlings},
+    {OPTION_FEN, "fen", "STYLE", "FEN as {} (default keep)", fens},
+    {OPTION_FORMAT, "format", "FORMAT", "{} (default pgn)", formats},
     {OPTION_COMMENTS, "comments", NULL, "jsonl: moves with glyphs, comments, clocks,\nevaluations and variations"},
-    {OPTION_TAG_ORDER, "tag-order", "ORDER",
-     "roster or file (default roster: the seven tag\nroster, then the others by name)"},
-    {OPTION_STRIP, "strip", "LIST", "leave out comments, nags, variations, tags,\nclocks (a list with commas)"},
+    {OPTION_TAG_ORDER, "tag-order", "ORDER", "{} (default roster: the seven tag\nroster, then the others by name)",
+     tag_orders},
+    {OPTION_STRIP, "strip", "LIST", "leave out {} (a list with commas)", strippable, .is_list = true},
     {OPTION_SEVEN, "seven", NULL, "only the seven tag roster, FEN, SetUp, Variant"},
     {OPTION_WIDTH, "width", "N", "the most columns of a line; 0 = one line a game\n(default 79)"},
     {OPTION_REPAIR, "repair", "WHAT",
-     "encoding: HTML entities and UTF-8 encoded twice\nin tags and comments become what they stand for"},
-    {OPTION_ON_ERROR, "on-error", "POLICY",
-     "games with an error: keep (convert what can be,\nthe rest in comments), copy or skip (default keep)"},
+     "{}: HTML entities and UTF-8 encoded twice\nin tags and comments become what they stand for", repairs},
+    {OPTION_ON_ERROR, "on-error", "POLICY", "games with an error: {} (default keep)", policies},
     {OPTION_REJECTS, "rejects", "FILE", "games with an error, byte for byte, to FILE as well"},
-    {0, NULL, NULL, NULL}};
+    {0}};
 
 static const char examples[] = "  pgn-convert --to iccf archive.pgn.gz -o archive-iccf.pgn\n"
                                "  pgn-convert --from iccf --to san card.txt\n"
@@ -59,84 +76,32 @@ static const char examples[] = "  pgn-convert --to iccf archive.pgn.gz -o archiv
 
 /* ---- options ----------------------------------------------------------------------------------------------- */
 
-static bool take_notation(const char *option, const char *value, bool may_be_auto, pgn_notation *notation) {
-  if (pgn_notation_parse_name(value, strlen(value), notation) == PGN_OK &&
-      (may_be_auto || *notation != PGN_NOTATION_AUTO))
-    return true;
-  return usage_error("--%s takes %ssan, fan, lan, uci or iccf, not '%s'", option, may_be_auto ? "auto, " : "", value);
-}
-
-static bool take_castling(const char *option, const char *value, pgn_castling_style *style) {
-  static const char *const names[] = {"auto", "target", "rook", NULL};
-  int choice = read_choice(option, value, names);
-  *style = (pgn_castling_style)choice;
-  return choice >= 0;
-}
-
-static bool take_strip(const char *value, unsigned *strip) {
-  static const char *const names[] = {"comments", "nags", "variations", "tags", "clocks", NULL};
-  for (const char *p = value;;) {
-    size_t length = strcspn(p, ",");
-    char name[16] = "";
-    if (length < sizeof name)
-      memcpy(name, p, length);
-    int choice = read_choice("strip", length < sizeof name ? name : value, names);
-    if (choice < 0)
-      return false;
-    *strip |= 1U << choice;
-    if (p[length] == '\0')
-      return true;
-    p += length + 1;
-  }
-}
-
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const fens[] = {"keep", "xfen", "shredder", NULL};
-  static const char *const formats[] = {"pgn", "moves", "jsonl", "json", NULL};
-  static const char *const orders[] = {"roster", "file", NULL};
-  static const char *const repairs[] = {"encoding", NULL};
-  static const char *const policies[] = {"keep", "copy", "skip", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct config *config = argument;
   pgn_writer_options *writer = &config->writer;
   uint64_t number;
-  int choice = 0;
   switch (id) {
-  case 't': return take_notation("to", value, false, &config->replay.to.notation);
-  case 'f': return take_notation("from", value, true, &config->replay.from);
-  case OPTION_ICCF_CASTLING: return take_castling("iccf-castling", value, &config->iccf_castling);
-  case OPTION_UCI_CASTLING: return take_castling("uci-castling", value, &config->uci_castling);
-  case OPTION_FEN:
-    choice = read_choice("fen", value, fens);
-    writer->fen = (pgn_fen_output)choice;
-    break;
-  case OPTION_FORMAT:
-    choice = read_choice("format", value, formats);
-    writer->format = choice > 2 ? PGN_FORMAT_JSONL : (pgn_format)choice;
-    break;
+  case 't': config->replay.to.notation = (pgn_notation)choice; break;
+  case 'f': config->replay.from = (pgn_notation)choice; break;
+  case OPTION_ICCF_CASTLING: config->castling[PGN_NOTATION_ICCF] = (pgn_castling_style)choice; break;
+  case OPTION_UCI_CASTLING: config->castling[PGN_NOTATION_UCI] = (pgn_castling_style)choice; break;
+  case OPTION_FEN: writer->fen = (pgn_fen_output)choice; break;
+  case OPTION_FORMAT: writer->format = (pgn_format)choice; break;
   case OPTION_COMMENTS: writer->with_comments = true; break;
-  case OPTION_TAG_ORDER:
-    choice = read_choice("tag-order", value, orders);
-    writer->tag_order = (pgn_tag_order)choice;
-    break;
-  case OPTION_STRIP: return take_strip(value, &writer->strip);
+  case OPTION_TAG_ORDER: writer->tag_order = (pgn_tag_order)choice; break;
+  case OPTION_STRIP: writer->strip |= (unsigned)choice; break;
   case OPTION_SEVEN: writer->seven_tags_only = true; break;
   case OPTION_WIDTH:
     if (!read_number("width", value, 0, 1000000, &number))
       return false;
     writer->width = (unsigned)number;
     break;
-  case OPTION_REPAIR:
-    choice = read_choice("repair", value, repairs);
-    config->repairs_encoding = choice == 0;
-    break;
-  case OPTION_ON_ERROR:
-    choice = read_choice("on-error", value, policies);
-    writer->on_error = (pgn_on_error)choice;
-    break;
+  case OPTION_REPAIR: config->repairs_encoding = choice; break;
+  case OPTION_ON_ERROR: writer->on_error = (pgn_on_error)choice; break;
   case OPTION_REJECTS: return take_output("rejects", value, &config->rejects);
   default: return false;
   }
-  return choice >= 0;
+  return true;
 }
 
 /* ---- converting -------------------------------------------------------------------------------------------- */
@@ -174,7 +139,7 @@ static void *new_worker(const void *argument) {
 /* Remembers the first place where output that is UTF-8 stands beside kept bytes that are not. */
 static void look_for_other_bytes(const struct worker *worker, struct batch *batch, pgn_reader *reader,
                                  const pgn_game *game) {
-  if (worker->config->replay.to.notation != PGN_NOTATION_FAN || worker->config->writer.format != PGN_FORMAT_PGN ||
+  if (pgn_notation_is_ascii(worker->config->replay.to.notation) || worker->config->writer.format != PGN_FORMAT_PGN ||
       batch->has_other_bytes)
     return;
   size_t good = pgn_utf8_prefix(game->text, game->length);
@@ -318,8 +283,7 @@ int main(int argc, char **argv) {
   int status;
   if (!read_command_line(&tool, argc, argv, &common, &config, &status))
     return status;
-  config.replay.to.castling =
-      config.replay.to.notation == PGN_NOTATION_ICCF ? config.iccf_castling : config.uci_castling;
+  config.replay.to.castling = config.castling[config.replay.to.notation];
   const struct session_tool session = {.batch = {new_worker, free_worker, take_game, take_oversize, NULL},
                                        .config = &config,
                                        .verb = "converted",

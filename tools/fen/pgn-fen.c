@@ -15,53 +15,49 @@ enum {
   OPTION_LEGAL,
   OPTION_SVG,
   OPTION_BELOW,
-  PERFT_MAX = 20,
-  FORMAT_JSONL = FEN_SVG + 1 /* another name of JSON */
+  PERFT_MAX = 20
 };
 
+static const struct choice styles[] = {{"xfen", PGN_FEN_XFEN}, {"shredder", PGN_FEN_SHREDDER}, {0}};
+static const struct choice rules[] = {
+    {"legal", PGN_EP_LEGAL}, {"pseudo", PGN_EP_PSEUDO}, {"always", PGN_EP_ALWAYS}, {0}};
+static const struct choice formats[] = {{"text", FEN_TEXT},
+                                        {"json", FEN_JSON, "with problems, numbers and castlings"},
+                                        {"svg", FEN_SVG},
+                                        {"jsonl", FEN_JSON, .is_alias = true},
+                                        {0}};
+static const struct choice sides[] = {
+    {"white", BELOW_WHITE}, {"black", BELOW_BLACK}, {"turn", BELOW_TURN, "the side to move"}, {0}};
+
 static const struct option_row options[] = {
-    {OPTION_FEN, "fen", "FORM", "write xfen or shredder (default xfen)"},
-    {OPTION_EP, "ep", "RULE", "the en passant square: legal, pseudo or always\n(default legal: when a capture is)"},
-    {OPTION_MODE, "mode", "MODE",
-     "auto, standard or chess960 (default auto: told by\nthe castling rights and the start array)"},
-    {OPTION_FORMAT, "format", "FORMAT", "text, json with problems, numbers and castlings,\nor svg (default text)"},
+    {OPTION_FEN, "fen", "FORM", "write {} (default xfen)", styles},
+    {OPTION_EP, "ep", "RULE", "the en passant square: {}\n(default legal: when a capture is)", rules},
+    {OPTION_MODE, "mode", "MODE", "{} (default auto: told by\nthe castling rights and the start array)", fen_modes},
+    {OPTION_FORMAT, "format", "FORMAT", "{} (default text)", formats},
     {OPTION_MOVES, "moves", "MOVES", "play the moves, in any notation, first"},
-    {OPTION_LEGAL, "legal", "NOTATION", "list the legal moves in san, fan, lan, uci or iccf"},
+    {OPTION_LEGAL, "legal", "NOTATION", "list the legal moves in {}", notations_written},
     {OPTION_PERFT, "perft", "N", "count the move sequences of N plies (0 to 20)"},
     {OPTION_DIVIDE, "divide", NULL, "with --perft: a line for each move"},
     {OPTION_SVG, "svg", NULL, "the same as --format=svg: draw the boards, all in\none document"},
-    {OPTION_BELOW, "below", "COLOR",
-     "with --svg: who sits below: white, black or turn\n(the side to move) (default white)"},
-    {0, NULL, NULL, NULL}};
+    {OPTION_BELOW, "below", "COLOR", "with --svg: who sits below: {} (default white)", sides},
+    {0}};
 
 static const char examples[] = "  pgn-fen --fen=shredder positions.fen\n"
                                "  pgn-fen --format=json positions.epd\n"
                                "  pgn-fen --moves \"e4 e5 Nf3\" --legal san start.fen\n"
                                "  pgn-fen --svg -o board.svg start.fen\n";
 
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const styles[] = {"xfen", "shredder", NULL};
-  static const char *const rules[] = {"legal", "pseudo", "always", NULL};
-  static const char *const modes[] = {"auto", "standard", "chess960", NULL};
-  static const char *const formats[] = {"text", "json", "svg", "jsonl", NULL};
-  static const char *const sides[] = {"white", "black", "turn", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct fen_config *config = argument;
   uint64_t number;
-  int choice = 0;
   switch (id) {
-  case OPTION_FEN: config->style = (pgn_fen_style)(choice = read_choice("fen", value, styles)); break;
-  case OPTION_EP: config->ep = (pgn_ep_style)(choice = read_choice("ep", value, rules)); break;
-  case OPTION_MODE: config->mode = (pgn_fen_mode)(choice = read_choice("mode", value, modes)); break;
-  case OPTION_FORMAT:
-    choice = read_choice("format", value, formats);
-    config->format = choice == FORMAT_JSONL ? FEN_JSON : (enum fen_format)choice;
-    break;
+  case OPTION_FEN: config->style = (pgn_fen_style)choice; break;
+  case OPTION_EP: config->ep = (pgn_ep_style)choice; break;
+  case OPTION_MODE: config->mode = (pgn_fen_mode)choice; break;
+  case OPTION_FORMAT: config->format = (enum fen_format)choice; break;
   case OPTION_DIVIDE: config->divide = true; break;
   case OPTION_SVG: config->svg = true; break;
-  case OPTION_BELOW:
-    choice = read_choice("below", value, sides);
-    config->below = (enum fen_below)(BELOW_WHITE + choice);
-    break;
+  case OPTION_BELOW: config->below = (enum fen_below)choice; break;
   case OPTION_MOVES: config->moves = value; break;
   case OPTION_PERFT:
     if (!read_number("perft", value, 0, PERFT_MAX, &number))
@@ -71,13 +67,11 @@ static bool take_option(void *argument, int id, const char *value) {
     break;
   case OPTION_LEGAL:
     config->has_legal = true;
-    if (pgn_notation_parse_name(value, strlen(value), &config->legal.notation) != PGN_OK ||
-        config->legal.notation == PGN_NOTATION_AUTO)
-      return usage_error("--legal takes san, fan, lan, uci or iccf, not '%s'", value);
+    config->legal.notation = (pgn_notation)choice;
     break;
   default: return false;
   }
-  return choice >= 0;
+  return true;
 }
 
 /* One line in, one line out. */

@@ -22,6 +22,15 @@ enum {
   PIECE = 1024 /* positions made between two looks at the progress */
 };
 
+static const struct choice schemes[] = {{"scharnagl", false}, {"fritz9", true}, {0}};
+static const struct choice formats[] = {{"text", FORMAT_TEXT},
+                                        {"json", FORMAT_JSON},
+                                        {"csv", FORMAT_CSV},
+                                        {"fen", FORMAT_FEN},
+                                        {"svg", FORMAT_SVG},
+                                        {"jsonl", FORMAT_JSON, .is_alias = true},
+                                        {0}};
+
 static const struct option_row options[] = {
     {OPTION_LETTERS, "letters", "LANG",
      "read and write piece letters of a language: de,\nGerman, fr, ru... (default en; FEN stays English)"},
@@ -33,9 +42,9 @@ static const struct option_row options[] = {
     {OPTION_NO_REPEAT, "no-repeat", NULL, "with --draw: none twice"},
     {OPTION_SHUFFLE, "shuffle", NULL, "the 5040 arrays of shuffle chess, or those named\n(- reads standard input)"},
     {OPTION_DOUBLE, "double", NULL, "pairs of White's array and Black's: W/B, or their\nindex, 0 to 921599"},
-    {OPTION_NUMBERING, "numbering", "SCHEME", "numbers are read as scharnagl or fritz9\n(default scharnagl)"},
-    {OPTION_FORMAT, "format", "FORMAT", "text, json, csv, fen or svg (default text)"},
-    {0, NULL, NULL, NULL}};
+    {OPTION_NUMBERING, "numbering", "SCHEME", "numbers are read as {}\n(default scharnagl)", schemes},
+    {OPTION_FORMAT, "format", "FORMAT", "{} (default text)", formats},
+    {0}};
 
 static const struct operands operands = {
     .usage = "[POSITION]...",
@@ -54,6 +63,11 @@ static bool take_language(const char *value, const pgn_language **language) {
   *language = pgn_language_find(value, strlen(value));
   if (*language)
     return true;
+  struct nearest nearest = nearest_begin(value, strlen(value));
+  for (size_t i = 0; pgn_language_at(i); i++)
+    nearest_offer(&nearest, pgn_language_at(i)->name);
+  if (*nearest.word)
+    return usage_error("--letters takes a language by its code or name, not '%s'; is '%s' meant?", value, nearest.word);
   char list[600] = "";
   size_t length = 0;
   for (size_t i = 0; pgn_language_at(i) && length < sizeof list; i++)
@@ -66,11 +80,8 @@ static bool take_language(const char *value, const pgn_language **language) {
   return usage_error("--letters takes a language by its code or name, not '%s':%s", value, list);
 }
 
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const schemes[] = {"scharnagl", "fritz9", NULL};
-  static const char *const formats[] = {"text", "json", "jsonl", "csv", "fen", "svg", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct startpos *startpos = argument;
-  int choice = 0;
   switch (id) {
   case OPTION_LETTERS: return take_language(value, &startpos->language);
   case OPTION_EXPLAIN: startpos->explain = true; break;
@@ -81,14 +92,11 @@ static bool take_option(void *argument, int id, const char *value) {
   case OPTION_NO_REPEAT: startpos->no_repeat = true; break;
   case OPTION_SHUFFLE: startpos->shuffle = true; break;
   case OPTION_DOUBLE: startpos->pairs = true; break;
-  case OPTION_NUMBERING: startpos->fritz9 = (choice = read_choice("numbering", value, schemes)) > 0; break;
-  case OPTION_FORMAT:
-    choice = read_choice("format", value, formats);
-    startpos->format = choice == FORMAT_JSONL ? FORMAT_JSON : (enum startpos_format)choice;
-    break;
+  case OPTION_NUMBERING: startpos->fritz9 = choice; break;
+  case OPTION_FORMAT: startpos->format = (enum startpos_format)choice; break;
   default: return false;
   }
-  return choice >= 0;
+  return true;
 }
 
 /* Options that do not go together. */

@@ -13,12 +13,12 @@
 #include "pgnkit/random.h"
 #include "pgnkit/startpos.h"
 
-enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMAT_FEN, FORMAT_SVG };
+enum startpos_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FEN, FORMAT_SVG };
 
 struct startpos {
   /* asked for */
   const pgn_language *language;
-  enum startpos_format format; /* never FORMAT_JSONL, which is FORMAT_JSON */
+  enum startpos_format format;
   bool tables, counts, draw, shuffle, pairs, fritz9, explain;
   bool has_seed, no_repeat;
   uint64_t seed;

@@ -4,12 +4,23 @@
 
 #include <string.h>
 
-const char *const stats_variant_names[] = {PGN_STATS_VARIANTS, NULL};
+const struct choice stats_variants[] = {
+    {"chess960", STATS_CHESS960}, {"standard", STATS_STANDARD}, {"any", STATS_ANY}, {0}};
+
+const struct choice stats_groupings[] = {{"sp", PGN_BY_SP},
+                                         {"king-file", PGN_BY_KING_FILE},
+                                         {"result", PGN_BY_RESULT},
+                                         {"event", PGN_BY_EVENT},
+                                         {"year", PGN_BY_YEAR},
+                                         {"eco", PGN_BY_ECO},
+                                         {"first-move", PGN_BY_FIRST_MOVE},
+                                         {"double", PGN_BY_DOUBLE},
+                                         {0}};
 
 pgn_status stats_describe(const struct stats_choice *choice, pgn_stats_partial *partial) {
   pgn_status status = pgn_stats_partial_init(partial);
   partial->by = choice->by;
-  strcpy(partial->variant, stats_variant_names[choice->variant]);
+  strcpy(partial->variant, choice_word(stats_variants, choice->variant));
   pgn_buffer_add(&partial->reading, choice->reading.data, choice->reading.length);
   if (status == PGN_OK && partial->reading.failed)
     status = PGN_ERR_NOMEM;

@@ -7,12 +7,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "common/choices.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/stats.h"
 
 enum stats_variant { STATS_CHESS960, STATS_STANDARD, STATS_ANY };
-extern const char *const stats_variant_names[];
+extern const struct choice stats_variants[];
+/* The groupings, by pgn_stats_by. */
+extern const struct choice stats_groupings[];
 
 struct stats_choice {
   pgn_stats_by by;

@@ -1,27 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * The formats a report of pgn-stats is written in: a table, one row each, and what --help says of them. */
+ * The formats a report of pgn-stats is written in: a word and a row each. */
 #include "formats.h"
 
-#include "common/options.h"
+enum { TEXT, CSV, TSV, JSON, HTML, SVG, FORMATS };
 
-const struct stats_format stats_formats[] = {
-    {.name = "text", .write = stats_write_text, .says_left_out = true},
-    {.name = "csv", .write = stats_write_csv},
-    {.name = "tsv", .write = stats_write_tsv},
-    {.name = "json", .write = stats_write_json},
-    {.name = "html", .write = stats_write_html, .says_left_out = true},
-    {.name = "svg", .write = stats_write_map, .needs_sp = true},
-    {.name = "jsonl", .write = stats_write_json},
+const struct choice stats_format_words[] = {{"text", TEXT},
+                                            {"csv", CSV},
+                                            {"tsv", TSV},
+                                            {"json", JSON},
+                                            {"html", HTML, "a page"},
+                                            {"svg", SVG, "a map of the 960 positions"},
+                                            {"jsonl", JSON, .is_alias = true},
+                                            {0}};
+
+static const struct stats_format formats[FORMATS] = {
+    [TEXT] = {.write = stats_write_text, .says_left_out = true},
+    [CSV] = {.write = stats_write_csv},
+    [TSV] = {.write = stats_write_tsv},
+    [JSON] = {.write = stats_write_json},
+    [HTML] = {.write = stats_write_html, .says_left_out = true},
+    [SVG] = {.write = stats_write_map, .shows_sp = "--format=svg is a map of start positions"},
 };
-enum { FORMATS = sizeof stats_formats / sizeof stats_formats[0] };
 
-const char stats_formats_help[] =
-    "text, csv, tsv, json, html (a page) or svg (a map\nof the 960 positions) (default text)";
-
-const struct stats_format *stats_format_read(const char *name) {
-  const char *names[FORMATS + 1] = {NULL};
-  for (int i = 0; i < FORMATS; i++)
-    names[i] = stats_formats[i].name;
-  int index = read_choice("format", name, names);
-  return index < 0 ? NULL : &stats_formats[index];
-}
+const struct stats_format *stats_format_of(int choice) { return &formats[choice]; }

@@ -69,10 +69,9 @@ static void say_partial(const pgn_stats_partial *partial, bool with_reading, pgn
 /* What the file counts is known when its rows begin. */
 static void compare_choice(struct merge *merge, struct lines *lines) {
   pgn_stats_partial *partial = &merge->reader.partial;
-  if (merge->format->needs_sp && partial->by != PGN_BY_SP) {
+  if (merge->format->shows_sp && partial->by != PGN_BY_SP) {
     char why[128];
-    snprintf(why, sizeof why, "it counts by %s, and --format=%s is a map of start positions",
-             pgn_stats_by_name(partial->by), merge->format->name);
+    snprintf(why, sizeof why, "it counts by %s, and %s", pgn_stats_by_name(partial->by), merge->format->shows_sp);
     refuse(merge->file, lines, 0, why);
     return;
   }

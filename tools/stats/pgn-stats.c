@@ -37,21 +37,22 @@ enum {
   OPTION_MERGE
 };
 
+static const struct choice orders[] = {
+    {"games", STATS_SORT_GAMES}, {"sp", STATS_SORT_SP}, {"score", STATS_SORT_SCORE}, {0}};
+
 static const struct option_row options[] = {
-    {OPTION_BY, "by", "WHAT",
-     "group by sp, king-file, result, event, year, eco,\nfirst-move or double (default sp: start position)"},
-    {OPTION_VARIANT, "variant", "NAME", "count chess960, standard or any games\n(default chess960)"},
+    {OPTION_BY, "by", "WHAT", "group by {} (default sp: start position)", stats_groupings},
+    {OPTION_VARIANT, "variant", "NAME", "count {} games\n(default chess960)", stats_variants},
     {OPTION_WHERE, "where", "CONDITION",
      "count games of which this holds: a tag or plies,\na comparison, a value (WhiteElo>=2400,\n"
      "White=\"Carlsen, Magnus\", Date>=2024-06); may be\ngiven several times"},
-    {'f', "from", "NOTATION",
-     "read moves as auto, san, fan, lan, uci or iccf\n(default auto: told apart move by move)"},
+    {'f', "from", "NOTATION", "read moves as {}\n(default auto: told apart move by move)", notations_read},
     {OPTION_MIN_GAMES, "min-games", "N", "show rows with at least N games"},
-    {OPTION_SORT, "sort", "ORDER", "games, sp or score (default games: the most first)"},
-    {OPTION_FORMAT, "format", "FORMAT", stats_formats_help},
+    {OPTION_SORT, "sort", "ORDER", "{} (default games: the most first)", orders},
+    {OPTION_FORMAT, "format", "FORMAT", "{} (default text)", stats_format_words},
     {OPTION_PARTIAL, "partial", NULL, "write the counts, to be merged later"},
     {OPTION_MERGE, "merge", NULL, "FILEs are such counts: add them up"},
-    {0, NULL, NULL, NULL}};
+    {0}};
 
 static const char examples[] = "  pgn-stats games.pgn.gz\n"
                                "  pgn-stats --format=csv --min-games 20 -j0 archive.pgn -o sp.csv\n"
@@ -70,31 +71,19 @@ static bool add_condition(struct stats_choice *choice, const char *text) {
   return true;
 }
 
-static int read_grouping(const char *value) {
-  const char *names[PGN_BY_COUNT + 1] = {NULL};
-  for (int by = 0; by < PGN_BY_COUNT; by++)
-    names[by] = pgn_stats_by_name((pgn_stats_by)by);
-  return read_choice("by", value, names);
-}
-
-static bool take_option(void *argument, int id, const char *value) {
-  static const char *const orders[] = {"games", "sp", "score", NULL};
+static bool take_option(void *argument, int id, const char *value, int choice) {
   struct config *config = argument;
-  int index = 0;
   switch (id) {
   case 'f':
     config->has_from = true;
-    if (pgn_notation_parse_name(value, strlen(value), &config->choice.from) != PGN_OK)
-      return usage_error("--from takes auto, san, fan, lan, uci or iccf, not '%s'", value);
+    config->choice.from = (pgn_notation)choice;
     break;
   case OPTION_BY:
-    index = read_grouping(value);
-    config->choice.by = (pgn_stats_by)index;
+    config->choice.by = (pgn_stats_by)choice;
     config->has_choice = true;
     break;
   case OPTION_VARIANT:
-    index = read_choice("variant", value, stats_variant_names);
-    config->choice.variant = (enum stats_variant)index;
+    config->choice.variant = (enum stats_variant)choice;
     config->has_choice = true;
     break;
   case OPTION_WHERE: config->has_choice = true; return add_condition(&config->choice, value);
@@ -102,19 +91,18 @@ static bool take_option(void *argument, int id, const char *value) {
     config->has_form = true;
     return read_number("min-games", value, 0, UINT64_MAX / 2, &config->build.min_games);
   case OPTION_SORT:
-    index = read_choice("sort", value, orders);
-    config->build.sort = (enum stats_sort)index;
+    config->build.sort = (enum stats_sort)choice;
     config->has_form = true;
     break;
   case OPTION_FORMAT:
-    config->format = stats_format_read(value);
+    config->format = stats_format_of(choice);
     config->has_form = true;
-    return config->format != NULL;
+    break;
   case OPTION_PARTIAL: config->writes_partial = true; break;
   case OPTION_MERGE: config->merges = true; break;
   default: return false;
   }
-  return index >= 0;
+  return true;
 }
 
 /* ---- output ------------------------------------------------------------------------------------------------ */
@@ -244,13 +232,13 @@ static bool is_possible(const struct config *config, const struct common_options
     return usage_error("--partial writes the counts themselves, and goes without --format, --min-games and --sort");
   if (config->writes_partial && common->max_games)
     return usage_error("--partial counts whole files, and goes without --max-games");
-  if (config->format->needs_sp && config->choice.by != PGN_BY_SP)
-    return usage_error("--format=%s is a map of start positions, and goes with --by=sp", config->format->name);
+  if (config->format->shows_sp && config->choice.by != PGN_BY_SP)
+    return usage_error("%s, and goes with --by=sp", config->format->shows_sp);
   return true;
 }
 
 int main(int argc, char **argv) {
-  struct config config = {.choice = {.by = PGN_BY_SP}, .format = stats_formats};
+  struct config config = {.choice = {.by = PGN_BY_SP}, .format = stats_format_of(0)};
   struct common_options common;
   const struct tool tool = {.name = "pgn-stats",
                             .summary = "Count chess games by start position, or otherwise, and say what follows.",
