@@ -47,6 +47,43 @@ page_options "$srcdir/man/pgnkit.7" short >"$work/every"
 page_options "$srcdir/man/pgnkit.7" >"$work/common"
 report "pgnkit(7) describes options" "$([ -s "$work/every" ] || echo none found)"
 
+# The words that a tool says an option takes, one a line; none of an option that takes something else.
+words_taken() {
+  "tools/$1" "$2=no-such-word" </dev/null 2>&1 |
+    sed -n "s/.*: $2 takes \(.*\), not 'no-such-word'.*/\1/p" | sed 's/ or /, /; s/, /\n/g' | grep -xE '[a-z0-9-]+'
+}
+
+# What a page says of an option: the paragraph behind its tag, and the section it refers to, in the page itself or, of
+# notations, in pgn-convert(1).
+page_about() {
+  sed 's/\\-/-/g; s/\\f[A-Z]/ /g; s/\\&//g' "$1" | awk -v name="$2" '
+    BEGIN { name = "(^|[^a-z-])" name "([^a-z-]|$)" }
+    /^\.(TP|SH|SS)/ { on = 0 }
+    tag && $0 ~ name { on = 1 }
+    on { print }
+    { tag = /^\.T[PQ]/ }'
+}
+page_section() { sed 's/\\f[A-Z]/ /g' "$1" | sed -n "/^\.SH $2/,/^\.SH [^$2]/p"; }
+all_about() {
+  page_about "$1" "$2" >"$work/paragraph"
+  page_about "$srcdir/man/pgnkit.7" "$2" >>"$work/paragraph"
+  cat "$work/paragraph"
+  grep -q 'NOTATIONS\|pgn-convert' "$work/paragraph" && page_section "$srcdir/man/pgn-convert.1" NOTATIONS
+  grep -q FORMATS "$work/paragraph" && page_section "$1" FORMATS
+}
+
+# unexplained TOOL PAGE: words that options take and that no page explains.
+unexplained() {
+  "tools/$1" --help </dev/null | grep -oE -e '--[a-z][a-z0-9-]*=?( ?[A-Z]+)' | sed 's/[= ].*//' | sort -u |
+    while read -r option; do
+      all_about "$2" "$option" >"$work/about"
+      # pgnkit(7) says once that json and jsonl are one word.
+      words_taken "$1" "$option" | sed 's/^json$/jsonl*/; s/^jsonl$/jsonl*/' | while read -r word; do
+        grep -qw -e "$word" "$work/about" || echo "$option takes $word, and no page says so"
+      done
+    done
+}
+
 for page in "$srcdir"/man/pgn-*.1; do
   tool=$(basename "$page" .1)
   status=0
@@ -62,6 +99,7 @@ for page in "$srcdir"/man/pgn-*.1; do
   report "$tool: every option of --help is in a page" "$(comm -23 "$work/listed" "$work/described")"
   report "$tool: every option of the pages is in --help" "$(comm -13 "$work/listed" "$work/expected")"
   report "$tool: no option stands in its page and in pgnkit(7)" "$(comm -12 "$work/own" "$work/common")"
+  report "$tool: the words that options take are in a page" "$(unexplained "$tool" "$page")"
   report "$tool --version names the package" "$("tools/$tool" --version </dev/null | grep -q pgnkit || echo missing)"
 done
 
