@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * pgn-convert in this process. */
-
-/* The tool's file as it is, so that what is tested is what the tool does; only its main() goes by another name. */
-int pgn_convert_main(int argc, char **argv);
-#define main pgn_convert_main
-#include "tools/convert/pgn-convert.c"
-#undef main
-
 #include "prop/convert.h"
-#include "prop/tap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 struct convert {
-  struct config config;
-  struct worker *worker;
+  struct convert_choice choice;
+  void *worker;
   struct batch *batch;
   pgn_reader *reader;
 };
@@ -27,9 +23,9 @@ static void must(bool done) {
 struct convert *convert_new(const pgn_writer_options *writer, pgn_notation to) {
   struct convert *made = calloc(1, sizeof *made);
   must(made);
-  made->config = (struct config){
-      .replay = {.from = PGN_NOTATION_AUTO, .to = {to, PGN_CASTLING_AUTO}}, .writer = *writer, .rejects = "rejects"};
-  made->worker = new_worker(&made->config);
+  made->choice = (struct convert_choice){
+      .replay = {.from = PGN_NOTATION_AUTO, .to = {to, PGN_CASTLING_AUTO}}, .writer = *writer, .keeps_rejects = true};
+  made->worker = convert_games.worker_new(&made->choice);
   made->batch = batch_new();
   must(made->worker && made->batch && pgn_reader_new(&made->reader) == PGN_OK);
   made->batch->file = "text";
@@ -37,7 +33,6 @@ struct convert *convert_new(const pgn_writer_options *writer, pgn_notation to) {
 }
 
 const struct batch *convert_text(struct convert *convert, const char *text, size_t length) {
-  static const struct batch_tool tool = {new_worker, free_worker, take_game, take_oversize, NULL};
   pgn_block *block = &convert->batch->block;
   if (block->capacity < length + 1) {
     free(block->data);
@@ -48,12 +43,12 @@ const struct batch *convert_text(struct convert *convert, const char *text, size
   memcpy(block->data, text, length);
   block->length = length;
   block->line = 1;
-  must(batch_work(convert->batch, convert->reader, &tool, convert->worker, (size_t)64 << 20) == PGN_OK);
+  must(batch_work(convert->batch, convert->reader, &convert_games, convert->worker, GAME_LIMIT) == PGN_OK);
   return convert->batch;
 }
 
 void convert_free(struct convert *convert) {
-  free_worker(convert->worker);
+  convert_games.worker_free(convert->worker);
   batch_free(convert->batch);
   pgn_reader_free(convert->reader);
   free(convert);

@@ -5,9 +5,7 @@
 
 #include <stddef.h>
 
-#include "common/batch.h"
-#include "pgnkit/notation.h"
-#include "pgnkit/writer.h"
+#include "tools/convert/games.h"
 
 struct convert;
 

@@ -24,14 +24,14 @@ castling_sources = %D%/castling_positions.c %D%/castling_positions.h %D%/starts.
 %C%_reading_prop_SOURCES = %D%/reading_prop.c %D%/scraps.c %D%/scraps.h %D%/tap.h
 %C%_reading_prop_LDADD = lib/libpgncore.la
 
-# The tool's own file is part of these: convert.c includes it.
+# What is made of a game in the tool itself is part of these.
 convert_ldadd = tools/libpgntool.a lib/libpgncore.la $(ZLIB_LIBS) $(ZSTD_LIBS)
 
-%C%_writing_prop_SOURCES = %D%/writing_prop.c %D%/convert.c %D%/convert.h %D%/json_check.c %D%/json_check.h \
+%C%_writing_prop_SOURCES = %D%/writing_prop.c %D%/convert.c %D%/convert.h tools/convert/games.c %D%/json_check.c %D%/json_check.h \
   %D%/json_remarks.c %D%/json_remarks.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h %D%/tap.h
 %C%_writing_prop_LDADD = $(convert_ldadd)
 
-%C%_never_lost_SOURCES = %D%/never_lost.c %D%/convert.c %D%/convert.h %D%/judge.c %D%/judge.h \
+%C%_never_lost_SOURCES = %D%/never_lost.c %D%/convert.c %D%/convert.h tools/convert/games.c %D%/judge.c %D%/judge.h \
   %D%/judge_bytes.h %D%/judge_moves.c \
   %D%/mutate.c %D%/mutate.h %D%/scraps.c %D%/scraps.h %D%/settle.c %D%/settle.h %D%/shrink.c %D%/shrink.h \
   %D%/sources.c %D%/sources.h %D%/tap.h

@@ -37,7 +37,7 @@ static size_t make_text(const struct sources *sources, uint64_t seed, int number
 
 /* ---- one text ---------------------------------------------------------------------------------------------- */
 
-struct run {
+struct damage_run {
   struct convert *convert[NOTATIONS][POLICIES];
   pgn_reader *reader;
   int notation;
@@ -57,13 +57,14 @@ struct slice {
 };
 
 static struct slice out_of(const struct batch *batch, size_t item) {
-  size_t begun = item ? batch->item[item - 1].out_end : 0;
+  size_t begun = batch_out_begin(batch, item);
   return (struct slice){batch->out.data ? batch->out.data + begun : "", batch->item[item].out_end - begun};
 }
 
 static struct slice rejects_of(const struct batch *batch, size_t item) {
-  size_t begun = item ? batch->item[item - 1].rejects_end : 0;
-  return (struct slice){batch->rejects.data ? batch->rejects.data + begun : "", batch->item[item].rejects_end - begun};
+  const pgn_buffer *rejects = &batch->more[CONVERT_REJECTS];
+  size_t begun = batch_more_begin(batch, item, CONVERT_REJECTS), end = batch->item[item].more_end[CONVERT_REJECTS];
+  return (struct slice){rejects->data ? rejects->data + begun : "", end - begun};
 }
 
 static bool is_same(struct slice a, struct slice b) {
@@ -108,7 +109,7 @@ static const char *find_letter(struct slice out, int skip) {
 }
 
 /* A judge that always says yes would never be missed: it must notice a letter that is gone from a comment. */
-static void try_judge(struct run *run, const struct judge_case *it, struct slice out) {
+static void try_judge(struct damage_run *run, const struct judge_case *it, struct slice out) {
   static char forged[4 * TEXT_MAX];
   for (size_t i = 0; i < it->game->token_count; i++)
     if (it->game->tokens[i].kind == PGN_TOKEN_STRAY)
@@ -123,7 +124,7 @@ static void try_judge(struct run *run, const struct judge_case *it, struct slice
   run->unnoticed += judge_converted(it, forged, out.length - 1, &at) == NULL;
 }
 
-static const char *judge_game(struct run *run, const struct judge_case *it, const struct batch *const made[],
+static const char *judge_game(struct damage_run *run, const struct judge_case *it, const struct batch *const made[],
                               size_t item, size_t *at) {
   bool damaged = has_error(it);
   struct slice kept = out_of(made[0], item), copied = out_of(made[1], item), skipped = out_of(made[2], item);
@@ -158,7 +159,7 @@ static const char *judge_game(struct run *run, const struct judge_case *it, cons
 }
 
 /* NULL when nothing of the text is lost. */
-static const char *judge_text(struct run *run, const char *text, size_t length) {
+static const char *judge_text(struct damage_run *run, const char *text, size_t length) {
   const struct batch *made[POLICIES];
   for (int p = 0; p < POLICIES; p++)
     made[p] = convert_text(run->convert[run->notation][p], text, length);
@@ -202,12 +203,12 @@ static const char *judge_text(struct run *run, const char *text, size_t length) 
 }
 
 static bool fails(void *context, const char *text, size_t length) {
-  struct run *run = context;
+  struct damage_run *run = context;
   const char *what = judge_text(run, text, length);
   return what && strcmp(what, run->what) == 0;
 }
 
-static void explain(struct run *run, int number, char *text, size_t length) {
+static void explain(struct damage_run *run, int number, char *text, size_t length) {
   run->random = NULL;
   printf("# text %d, to %s, byte %llu: %s\n", number, pgn_notation_name(notations[run->notation]),
          (unsigned long long)run->where, run->what);
@@ -220,7 +221,7 @@ static void explain(struct run *run, int number, char *text, size_t length) {
     const struct batch *made = convert_text(run->convert[run->notation][p], text, length);
     shrink_print(names[p], made->out.data, made->out.length);
     if (p == 0) {
-      shrink_print("rejects", made->rejects.data, made->rejects.length);
+      shrink_print("rejects", made->more[CONVERT_REJECTS].data, made->more[CONVERT_REJECTS].length);
       for (size_t i = 0; i < made->findings.count; i++)
         printf("# P%04d at %llu+%u: %s\n", made->findings.item[i].code,
                (unsigned long long)made->findings.item[i].offset, made->findings.item[i].length,
@@ -232,7 +233,7 @@ static void explain(struct run *run, int number, char *text, size_t length) {
 int main(int argc, char **argv) {
   static struct sources sources;
   static char text[TEXT_MAX];
-  static struct run run;
+  static struct damage_run run;
   bool is_long = false;
   int only = -1, failures = 0, changes = 0;
   tap_run tap = {0};

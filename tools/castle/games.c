@@ -36,8 +36,7 @@ static void *new_worker(const void *argument) {
 }
 
 /* False when there is no memory. */
-static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch,
-                struct batch_item *item) {
+static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch) {
   switch (choice->format) {
   case CASTLE_TEXT: return castle_write_row(record, choice->file_width, batch);
   case CASTLE_JSON:
@@ -47,7 +46,7 @@ static bool add(const struct castle_choice *choice, const struct castle_record *
     castle_write_json_tail(record, &batch->out);
     break;
   case CASTLE_SVG:
-    item->pieces++;
+    pgn_buffer_add_char(&batch->more[CASTLE_DIAGRAMS], '.');
     /* Games that follow the last one wanted may be read, but are not to be seen. */
     if (!choice->picture->games_max || choice->picture->games <= choice->picture->games_max)
       castle_draw(record, &choice->picture->diagrams);
@@ -62,7 +61,6 @@ static bool add(const struct castle_choice *choice, const struct castle_record *
 struct course {
   const struct worker *worker;
   struct batch *batch;
-  struct batch_item *item;
   const pgn_game *game;
   const pgn_replayed *replayed;
   bool has_stopped; /* the main line, at a word that was not read */
@@ -90,7 +88,7 @@ static void report(struct course *course, enum castle_event event, const pgn_wal
   if (choice->picture)
     record.game = choice->picture->games;
   castle_record_judge(&record);
-  if (!add(choice, &record, course->batch, course->item))
+  if (!add(choice, &record, course->batch))
     course->out_of_memory = true;
 }
 
@@ -195,7 +193,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   pgn_status status = batch_replay(batch, reader, worker->replay, game, item, &replayed);
   if (status != PGN_OK)
     return status;
-  struct course course = {.worker = worker, .batch = batch, .item = item, .game = game, .replayed = &replayed};
+  struct course course = {.worker = worker, .batch = batch, .game = game, .replayed = &replayed};
   pgn_walk_move step;
   status = pgn_walk_start(worker->walk, &replayed);
   while (status == PGN_OK && !course.out_of_memory) {

@@ -29,7 +29,9 @@ struct castle_picture {
   pgn_diagrams diagrams;
 };
 
-/* What a run over games is made of; its config is a struct castle_choice. */
+enum { CASTLE_DIAGRAMS /* in `more` of a batch: a byte for each diagram */ };
+
+/* Goes through the games of a block; its config is a struct castle_choice. */
 extern const struct batch_tool castle_games;
 
 #endif

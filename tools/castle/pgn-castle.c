@@ -7,7 +7,7 @@
 
 #include "common/boards.h"
 #include "common/problems.h"
-#include "common/session.h"
+#include "common/run_games.h"
 #include "games.h"
 #include "pgnkit/array.h"
 #include "pgnkit/diagram.h"
@@ -20,6 +20,8 @@ struct config {
   size_t fen_count, fen_capacity;
   pgn_fen_mode mode;
   bool has_mode, strict;
+  pgn_buffer heading; /* above the first row, empty where there is none */
+  uint64_t diagrams;  /* of positions and games, also of those that are too many */
 };
 
 enum { OPTION_FEN = 256, OPTION_FORMAT, OPTION_ALL_POSITIONS, OPTION_COLOR, OPTION_SIDE, OPTION_MODE };
@@ -125,29 +127,82 @@ static void write_position(struct config *config, const pgn_position *position, 
     }
 }
 
-/* The positions of the command line come first. */
-static pgn_status write_positions(void *context, struct report *report, pgn_buffer *out, uint64_t *pieces) {
-  struct config *config = context;
-  bool first = true;
-  for (size_t i = 0; i < config->fen_count; i++) {
-    pgn_position position;
-    if (!read_fen(config, i, report, &position))
-      continue;
-    if (!first && config->choice.format == CASTLE_TEXT)
-      pgn_buffer_add_char(out, '\n');
-    first = false;
-    write_position(config, &position, out);
-  }
-  *pieces += config->picture.diagrams.count;
-  return config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
+/* ---- the run ----------------------------------------------------------------------------------------------- */
+
+static pgn_status refuse_diagrams(struct run *run) {
+  char why[120];
+  snprintf(why, sizeof why, "one picture holds at most %d diagrams: choose fewer games or castlings", BOARDS_MAX);
+  report_failure(&run->report, NULL, why);
+  return PGN_ERR_LIMIT;
 }
 
-static pgn_status compose_picture(void *context, const struct session_totals *totals, pgn_buffer *out) {
-  const struct config *config = context;
-  (void)totals;
-  pgn_diagrams_write(&config->picture.diagrams, out);
-  return PGN_OK;
+/* The positions of the command line come first. */
+static pgn_status write_positions(void *context, struct run *run) {
+  struct config *config = context;
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  bool first = true;
+  /* What was typed word by word is no file: each word is answered. */
+  bool *shows_all = &run->report.listing.shows_all, before = *shows_all;
+  *shows_all = true;
+  for (size_t i = 0; i < config->fen_count; i++) {
+    pgn_position position;
+    if (!read_fen(config, i, &run->report, &position))
+      continue;
+    if (!first && config->choice.format == CASTLE_TEXT)
+      pgn_buffer_add_char(&out, '\n');
+    first = false;
+    write_position(config, &position, &out);
+  }
+  report_end_file(&run->report);
+  *shows_all = before;
+  config->diagrams = config->picture.diagrams.count;
+  pgn_status status = out.failed || config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
+  if (status == PGN_OK)
+    status = config->diagrams > BOARDS_MAX ? refuse_diagrams(run)
+                                           : output_write(&run->outputs.output[0], out.data, out.length);
+  pgn_buffer_clear(&out);
+  return status;
 }
+
+/* How many items there is room for in a picture. */
+static size_t fitting(struct config *config, const struct batch *batch, size_t items) {
+  size_t i = 0;
+  for (; i < items && config->diagrams <= BOARDS_MAX; i++)
+    config->diagrams += batch->item[i].more_end[CASTLE_DIAGRAMS] - batch_more_begin(batch, i, CASTLE_DIAGRAMS);
+  return config->diagrams > BOARDS_MAX ? i - 1 : i;
+}
+
+static pgn_status finish_games(void *context, struct run *run, struct batch *batch, size_t items) {
+  struct config *config = context;
+  pgn_status status = PGN_OK;
+  size_t fits = fitting(config, batch, items);
+  if (config->heading.length > 0 && batch_out_begin(batch, items) > 0) {
+    status = output_write(&run->outputs.output[0], config->heading.data, config->heading.length);
+    config->heading.length = 0;
+  }
+  if (status == PGN_OK)
+    status = run_write(run, batch, fits);
+  if (status != PGN_OK)
+    return status;
+  run_report_findings(run, batch, fits);
+  if (fits == items)
+    return PGN_OK;
+  run->games = batch->item[fits].number;
+  return refuse_diagrams(run);
+}
+
+static pgn_status write_picture(void *context, struct run *run) {
+  const struct config *config = context;
+  pgn_buffer out;
+  pgn_buffer_init(&out);
+  pgn_diagrams_write(&config->picture.diagrams, &out);
+  pgn_status status = out.failed ? PGN_ERR_NOMEM : output_write(&run->outputs.output[0], out.data, out.length);
+  pgn_buffer_clear(&out);
+  return status;
+}
+
+/* ---- the command line -------------------------------------------------------------------------------------- */
 
 /* A FEN where the name of a file should be. */
 static bool is_fen(const char *operand) {
@@ -199,27 +254,25 @@ int main(int argc, char **argv) {
     config.picture.games_max = common.max_games;
     common.threads = 1; /* diagrams stand in the order in which they were drawn */
   }
-  pgn_buffer heading;
-  pgn_buffer_init(&heading);
-  pgn_buffer_add_format(&heading, "%s%-*s%s", config.fen_count > 0 ? "\n" : "", (int)choice->file_width,
-                        choice->file_width ? "file" : "", castle_heading);
-  pgn_buffer_add_char(&heading, '\0');
-  if (heading.failed) {
-    fprintf(stderr, "%s: %s\n", tool.name, pgn_status_text(PGN_ERR_NOMEM));
-    pgn_buffer_clear(&heading);
-    free(config.fen);
-    return EXIT_FAILED;
+  pgn_buffer_init(&config.heading);
+  if (choice->format == CASTLE_TEXT)
+    pgn_buffer_add_format(&config.heading, "%s%-*s%s", config.fen_count > 0 ? "\n" : "", (int)choice->file_width,
+                          choice->file_width ? "file" : "", castle_heading);
+  const struct game_tool run = {.batch = castle_games,
+                                .config = choice,
+                                .outputs = {{"--output", common.output}},
+                                .verb = "clean",
+                                .context = &config,
+                                .begin = write_positions,
+                                .finish = finish_games,
+                                .end = draws ? write_picture : NULL};
+  if (config.heading.failed) {
+    usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
+    status = EXIT_FAILED;
+  } else {
+    status = run_games(&run, &common);
   }
-  const struct session_tool session = {.batch = castle_games,
-                                       .config = choice,
-                                       .verb = "clean",
-                                       .context = &config,
-                                       .begin = write_positions,
-                                       .heading = choice->format == CASTLE_TEXT ? heading.data : NULL,
-                                       .compose = draws ? compose_picture : NULL,
-                                       .pieces_max = draws ? BOARDS_MAX : 0};
-  status = session_run(&session, &common);
-  pgn_buffer_clear(&heading);
+  pgn_buffer_clear(&config.heading);
   pgn_diagrams_clear(&config.picture.diagrams);
   free(config.fen);
   return status;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "once.h"
-#include "report.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/replay.h"
+#include "report.h"
 
 struct worker {
   const struct check_choice *choice;
@@ -68,8 +68,8 @@ static pgn_status write_findings(const struct worker *worker, struct batch *batc
   const pgn_diag_list *list = &batch->findings;
   if (check_is_in_order(worker->choice)) {
     if (list->count > first && game->kind == PGN_ITEM_GAME)
-      check_add_names(worker->choice, game, &batch->headings);
-    return batch->headings.failed ? PGN_ERR_NOMEM : PGN_OK;
+      check_add_names(worker->choice, game, &batch->more[CHECK_HEADINGS]);
+    return batch->more[CHECK_HEADINGS].failed ? PGN_ERR_NOMEM : PGN_OK;
   }
   bool ok = true;
   for (size_t i = first; ok && i < list->count; i++) {
@@ -93,7 +93,7 @@ static bool has_error(const pgn_diag_list *list, size_t first) {
 static void copy_gap(const struct worker *worker, struct batch *batch, const char *stop) {
   const pgn_block *block = &batch->block;
   if (!worker->is_parted)
-    pgn_buffer_add(&batch->rejects, block->data + worker->copied_end,
+    pgn_buffer_add(&batch->more[CHECK_COPY], block->data + worker->copied_end,
                    (size_t)(stop - block->data) - worker->copied_end);
 }
 
@@ -107,7 +107,7 @@ static void leave_out(const struct worker *worker, struct batch *batch, const pg
   const char *behind = padding->text + padding->length, *stop = block->data + block->length;
   bool is_apart = padding->text == block->data || is_space(padding->text[-1]) || behind == stop || is_space(*behind);
   if (!is_apart && !worker->is_parted)
-    pgn_buffer_add_char(&batch->rejects, ' ');
+    pgn_buffer_add_char(&batch->more[CHECK_COPY], ' ');
 }
 
 /* An item that is nothing to be corrected.  Of a game that is too long there may be a piece that ends within a
@@ -117,11 +117,11 @@ static void copy_item(struct worker *worker, struct batch *batch, const pgn_game
     return;
   copy_gap(worker, batch, item->text);
   if (item->kind == PGN_ITEM_GAME)
-    pgn_buffer_add(&batch->rejects, item->text, item->length);
+    pgn_buffer_add(&batch->more[CHECK_COPY], item->text, item->length);
   else if (item->kind == PGN_ITEM_PADDING)
     leave_out(worker, batch, item);
   else
-    pgn_fix_text(item->text, item->length, &batch->rejects);
+    pgn_fix_text(item->text, item->length, &batch->more[CHECK_COPY]);
   worker->copied_end = (size_t)(item->text - batch->block.data) + item->length;
   worker->is_parted = false;
 }
@@ -155,7 +155,8 @@ static pgn_status copy_corrected(struct worker *worker, struct batch *batch, con
   if (!worker->fix)
     return PGN_OK;
   copy_gap(worker, batch, game->text);
-  pgn_status status = pgn_fix_game(worker->fix, game, &batch->findings, first, is_apart(batch, game), &batch->rejects);
+  pgn_status status =
+      pgn_fix_game(worker->fix, game, &batch->findings, first, is_apart(batch, game), &batch->more[CHECK_COPY]);
   worker->copied_end = (size_t)(game->text - batch->block.data) + game->length;
   worker->is_parted = pgn_fix_has_laid_out(worker->fix);
   *fixed = (uint32_t)pgn_fix_count(worker->fix);
@@ -185,7 +186,7 @@ static pgn_status take_text(struct worker *worker, struct batch *batch, pgn_read
 }
 
 static void keep_record(struct batch *batch, const struct check_record *record) {
-  pgn_buffer_add(&batch->records, (const char *)record, sizeof *record);
+  pgn_buffer_add(&batch->more[CHECK_RECORDS], (const char *)record, sizeof *record);
 }
 
 static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *reader, const pgn_game *game,

@@ -10,8 +10,8 @@ tools_pgn_check_SOURCES = \
   %D%/once.h \
   %D%/pgn-check.c \
   %D%/report.h \
-  %D%/settle.c \
-  %D%/settle.h \
+  %D%/in_order.c \
+  %D%/in_order.h \
   %D%/write.c \
   %D%/write_html.c \
   %D%/write_html.h \

@@ -7,8 +7,8 @@
 
 #include "common/output.h"
 #include "common/signals.h"
+#include "in_order.h"
 #include "report.h"
-#include "settle.h"
 #include "write_html.h"
 
 enum { OPTION_FORMAT = 256, OPTION_LIST_RULES, OPTION_EXCERPT, OPTION_FIX, OPTION_PREFIXES, OPTION_TOURNAMENT };
@@ -70,49 +70,21 @@ static bool take_option(void *argument, int id, const char *value, int choice) {
   return true;
 }
 
-/* A page has its figures above its findings, and so cannot be written before these are known. */
-static pgn_status keep_findings(void *context, struct report *report, const char *bytes, size_t length) {
-  struct check_run *run = context;
-  (void)report;
-  pgn_buffer_add(&run->html->body, bytes, length);
-  return run->html->body.failed ? PGN_ERR_NOMEM : PGN_OK;
-}
-
-static pgn_status write_summary(void *context, const struct session_totals *totals, pgn_buffer *out) {
-  const struct check_run *run = context;
-  const struct check_totals summary = {.files = run->files,
-                                       .games = totals->games,
-                                       .plies = run->plies,
-                                       .fixed = run->fixed,
-                                       .html = run->html,
-                                       .count = totals->count,
-                                       .code_count = run->code_count};
-  check_write_summary(&run->choice, &summary, out);
-  return PGN_OK;
-}
-
 /* Goes through the files for their games alone.  What cannot be read is told by the run that follows. */
 static int collect_games(struct config *config, const struct common_options *common) {
   struct common_options quiet = *common;
-  quiet.output = "/dev/null";
   quiet.diagnostics_file = NULL;
-  quiet.quiet = true;
-  quiet.json_summary = quiet.verbose = false;
+  quiet.verbose = false;
   quiet.progress = PGNI_PROGRESS_NEVER;
-  quiet.fail_level = PGN_ERROR;
   if (pgn_duplicates_new(&config->run.all) != PGN_OK) {
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     return EXIT_FAILED;
   }
   struct check_choice choice = config->run.choice;
   choice.fix = NULL;
-  const struct session_tool session = {.is_first_run = true,
-                                       .batch = check_keys,
-                                       .config = &choice,
-                                       .verb = "read",
-                                       .findings = &check_collecting,
-                                       .context = &config->run};
-  int status = session_run(&session, &quiet);
+  const struct game_tool tool = {
+      .batch = check_keys, .config = &choice, .is_silent = true, .context = &config->run, .finish = check_collect};
+  int status = run_games(&tool, &quiet);
   config->run.choice.all = config->run.all;
   return status;
 }
@@ -134,19 +106,17 @@ static int check_files(struct config *config, const struct common_options *commo
   int collected = config->finds_prefixes ? collect_games(config, common) : EXIT_DONE;
   if (config->finds_prefixes && !config->run.all)
     return EXIT_FAILED;
-  const struct session_tool session = {.batch = check_games,
-                                       .config = choice,
-                                       .verb = "clean",
-                                       .findings = &check_findings,
-                                       .names_moves = check_is_in_order(choice) ||
-                                                      (common->diagnostics_file && !common->json_diagnostics),
-                                       .rejects_file = choice->fix,
-                                       .joins_files = true,
-                                       .rejects_option = "--fix",
-                                       .context = &config->run,
-                                       .keep = choice->format == CHECK_HTML ? keep_findings : NULL,
-                                       .compose = write_summary};
-  int status = session_run(&session, common);
+  const struct game_tool tool = {.batch = check_games,
+                                 .config = choice,
+                                 .outputs = {{"--output", common->output}, {"--fix", choice->fix}},
+                                 .verb = "clean",
+                                 .names_moves = check_is_in_order(choice) ||
+                                                (common->diagnostics_file && !common->json_diagnostics),
+                                 .context = &config->run,
+                                 .finish = check_finish,
+                                 .find = check_find,
+                                 .end = check_end};
+  int status = run_games(&tool, common);
   return collected == EXIT_FAILED ? EXIT_FAILED : status;
 }
 

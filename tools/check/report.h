@@ -7,7 +7,7 @@
 
 #include "common/batch.h"
 #include "common/listing.h"
-#include "common/session.h"
+#include "common/run_games.h"
 #include "pgnkit/check.h"
 #include "pgnkit/notation.h"
 
@@ -39,6 +39,10 @@ struct check_record {
 
 /* Makes a check with the severities that were chosen; NULL when there is no memory. */
 pgn_check *check_new(const struct check_choice *choice);
+
+/* In `more` of a batch: the corrected copy; a struct check_record for each game; what names a game above its findings,
+ * where these are written in order. */
+enum { CHECK_COPY, CHECK_RECORDS, CHECK_HEADINGS };
 
 /* Works on the games; its config is a struct check_choice. */
 extern const struct batch_tool check_games;

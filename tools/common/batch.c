@@ -15,9 +15,8 @@ void batch_free(struct batch *batch) {
     return;
   pgn_block_clear(&batch->block);
   pgn_buffer_clear(&batch->out);
-  pgn_buffer_clear(&batch->rejects);
-  pgn_buffer_clear(&batch->records);
-  pgn_buffer_clear(&batch->headings);
+  for (int i = 0; i < BATCH_MORE; i++)
+    pgn_buffer_clear(&batch->more[i]);
   pgn_diag_list_clear(&batch->findings);
   pgn_diag_list_clear(&batch->source_findings);
   move_names_clear(&batch->move_names);
@@ -31,6 +30,10 @@ bool batch_add_number(struct batch *batch, unsigned width) {
     return false;
   batch->number[batch->number_count++] = (struct batch_number){batch->out.length, width};
   return true;
+}
+
+uint64_t batch_stop(const struct batch *batch, size_t items) {
+  return items < batch->item_count ? batch->item[items].offset : UINT64_MAX;
 }
 
 bool batch_judge(struct batch *batch, size_t first) {
@@ -86,13 +89,13 @@ static struct batch_item *add_item(struct batch *batch) {
 }
 
 static pgn_status end_item(struct batch *batch, struct batch_item *item, pgn_status status) {
+  bool failed = batch->out.failed || batch->findings.failed;
   item->out_end = batch->out.length;
-  item->rejects_end = batch->rejects.length;
   item->findings_end = batch->findings.count;
-  item->records_end = batch->records.length;
-  item->headings_end = batch->headings.length;
-  bool failed = batch->out.failed || batch->rejects.failed || batch->findings.failed || batch->records.failed ||
-                batch->headings.failed;
+  for (int i = 0; i < BATCH_MORE; i++) {
+    item->more_end[i] = batch->more[i].length;
+    failed = failed || batch->more[i].failed;
+  }
   return status == PGN_OK && failed ? PGN_ERR_NOMEM : status;
 }
 
@@ -132,9 +135,9 @@ static void place_source_findings(struct batch *batch, pgn_reader *reader) {
 
 pgn_status batch_work(struct batch *batch, pgn_reader *reader, const struct batch_tool *tool, void *worker,
                       size_t game_limit) {
-  batch->headings.length = batch->out.length = batch->rejects.length = batch->records.length = batch->item_count =
-      batch->number_count = 0;
-  batch->has_other_bytes = false;
+  batch->out.length = batch->item_count = batch->number_count = 0;
+  for (int i = 0; i < BATCH_MORE; i++)
+    batch->more[i].length = 0;
   pgn_diag_list_truncate(&batch->findings, 0);
   move_names_truncate(&batch->move_names);
   pgn_reader_start_block(reader, &batch->block);

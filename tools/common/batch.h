@@ -14,13 +14,15 @@
 #include "pgnkit/reader.h"
 #include "pgnkit/replay.h"
 
-/* How far the output, the rejects, the findings, the records and the headings of a batch reach behind an item. */
+enum { BATCH_MORE = 3 };
+
 struct batch_item {
-  size_t out_end, rejects_end, findings_end, records_end, headings_end;
   uint64_t offset; /* of its first byte in the stream */
+  uint64_t number; /* of the game, or of the last one before; known when the batch is finished */
   bool is_game;    /* else stray text, or the continuation of a game that is too long */
   bool damaged;    /* has a finding of error level */
-  unsigned pieces; /* it adds to the output, for a tool that counts them */
+  /* How far what was made and found reaches behind it. */
+  size_t out_end, more_end[BATCH_MORE], findings_end;
 };
 
 /* A place in the output where the number of the game belongs. */
@@ -35,9 +37,8 @@ struct batch {
   uint64_t file_number;
   uint64_t source_bytes; /* read of all files when the block was made */
 
-  pgn_buffer out, rejects;
-  pgn_buffer records;                  /* what a tool wants to know of an item when its turn comes */
-  pgn_buffer headings;                 /* what names a game above its findings, where these are written in order */
+  pgn_buffer out;                      /* what is made of the items, one behind the other */
+  pgn_buffer more[BATCH_MORE];         /* more of it, as the tool wants: another output, records */
   pgn_diag_list findings;              /* their games are numbered later */
   pgn_diag_list source_findings;       /* about the stream itself */
   const struct severities *severities; /* that were chosen; NULL where the tool judges by itself */
@@ -47,15 +48,23 @@ struct batch {
   size_t item_count, item_capacity;
   struct batch_number *number; /* in the order of the output */
   size_t number_count, number_capacity;
-  bool has_other_bytes; /* non-ASCII output was made beside bytes that are not UTF-8: in the game at `other_bytes` */
-  pgn_diag other_bytes;
-  size_t other_bytes_item;
 };
 
 struct batch *batch_new(void);
 void batch_free(struct batch *batch);
 /* Has the game's number stand where the output ends now; false when there is no memory. */
 bool batch_add_number(struct batch *batch, unsigned width);
+
+/* Where the output of an item begins, and more of it. */
+static inline size_t batch_out_begin(const struct batch *batch, size_t item) {
+  return item > 0 ? batch->item[item - 1].out_end : 0;
+}
+static inline size_t batch_more_begin(const struct batch *batch, size_t item, int which) {
+  return item > 0 ? batch->item[item - 1].more_end[which] : 0;
+}
+
+/* The offset in the stream at which the first `items` end: that of the next, or none. */
+uint64_t batch_stop(const struct batch *batch, size_t items);
 
 /* Gives findings from number `first` on the severities that were chosen, and takes out those that are off; true when
  * one is an error by that. */
@@ -73,8 +82,8 @@ pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *rep
 void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_game *game, bool continued,
                            struct batch_item *item);
 
-/* What a tool does with a game.  Appends to `out` and `rejects` of the batch, adds findings, completed by
- * pgn_reader_place(), and sets `item->damaged`. */
+/* What a tool does with a game.  Appends to the batch what it makes, adds findings, completed by pgn_reader_place(),
+ * and sets `item->damaged`. */
 struct batch_tool {
   void *(*worker_new)(const void *config);
   void (*worker_free)(void *worker);

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "common/lines.h"
+#include "common/run_lines.h"
 #include "pgnkit/diagram.h"
 
 /* As many as a browser still shows in one document. */

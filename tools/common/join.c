@@ -120,15 +120,15 @@ static pgn_status begin_file(struct join *join, struct output *output, struct re
 }
 
 /* Keeps the last item that wrote anything. */
-static void keep_tail(struct join *join, const struct batch *batch, size_t items) {
-  size_t end = batch->item[items - 1].rejects_end, from = 0;
+static void keep_tail(struct join *join, const struct batch *batch, int which, size_t items) {
+  size_t end = batch->item[items - 1].more_end[which], from = 0;
   for (size_t i = items; i-- > 1;)
-    if (batch->item[i - 1].rejects_end < end) {
-      from = batch->item[i - 1].rejects_end;
+    if (batch->item[i - 1].more_end[which] < end) {
+      from = batch->item[i - 1].more_end[which];
       break;
     }
   join->tail.length = 0;
-  pgn_buffer_add(&join->tail, batch->rejects.data + from, end - from);
+  pgn_buffer_add(&join->tail, batch->more[which].data + from, end - from);
   join->is_known = !batch->block.oversize;
 }
 
@@ -143,9 +143,9 @@ static size_t skip_blanks(const char *text, size_t length) {
 }
 
 pgn_status join_write(struct join *join, struct output *output, struct report *report, const struct batch *batch,
-                      size_t items) {
-  const char *text = batch->rejects.data;
-  size_t length = items > 0 ? batch->item[items - 1].rejects_end : 0;
+                      int which, size_t items) {
+  const char *text = batch->more[which].data;
+  size_t length = batch_more_begin(batch, items, which);
   bool is_next_file = join->file_number != 0 && join->file_number != batch->file_number;
   pgn_status status = PGN_OK;
   if (is_next_file && length > 0) {
@@ -161,7 +161,7 @@ pgn_status join_write(struct join *join, struct output *output, struct report *r
     status = output_write(output, text, length);
   join->file_number = batch->file_number;
   join->file = batch->file;
-  keep_tail(join, batch, items);
+  keep_tail(join, batch, which, items);
   return status == PGN_OK && join->tail.failed ? PGN_ERR_NOMEM : status;
 }
 

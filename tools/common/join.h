@@ -14,11 +14,11 @@ struct join {
   pgn_reader *reader;
 };
 
-/* Writes the `rejects` of a batch, as far as its first `items` items.  What comes from another file than what was
- * written before begins behind a blank line, without a byte order mark.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_IO when it was
- * not written, or when the end of one file would run on into the next (told in `report`). */
+/* Writes what a batch has in `more[which]`, as far as its first `items` items.  What comes from another file than what
+ * was written before begins behind a blank line, without a byte order mark.  PGN_OK; PGN_ERR_NOMEM; PGN_ERR_IO when it
+ * was not written, or when the end of one file would run on into the next (told in `report`). */
 pgn_status join_write(struct join *join, struct output *output, struct report *report, const struct batch *batch,
-                      size_t items);
+                      int which, size_t items);
 void join_clear(struct join *join);
 
 #endif

@@ -15,8 +15,8 @@ tool_sources += \
   %D%/html.h \
   %D%/join.c \
   %D%/join.h \
-  %D%/lines.c \
-  %D%/lines.h \
+  %D%/run_lines.c \
+  %D%/run_lines.h \
   %D%/listing.c \
   %D%/listing.h \
   %D%/move_names.c \
@@ -29,8 +29,8 @@ tool_sources += \
   %D%/problems.h \
   %D%/report.c \
   %D%/report.h \
-  %D%/session.c \
-  %D%/session.h \
+  %D%/run_games.c \
+  %D%/run_games.h \
   %D%/severities.c \
   %D%/severities.h \
   %D%/sha256.c \

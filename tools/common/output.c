@@ -54,13 +54,6 @@ static bool is_apart(const struct output *output, const struct output *const *ot
   return true;
 }
 
-bool outputs_are_apart(const struct output *const *outputs, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (outputs[i]->sink && !is_apart(outputs[i], outputs, i))
-      return false;
-  return true;
-}
-
 static pgn_status tell_failure(struct output *output, pgn_status status) {
   int error = pgn_sink_errno(output->sink);
   if (error == EPIPE)
@@ -77,12 +70,12 @@ static pgn_status tell_failure(struct output *output, pgn_status status) {
 }
 
 pgn_status output_write(struct output *output, const char *bytes, size_t length) {
-  pgn_status status = length ? pgn_sink_write(output->sink, bytes, length) : PGN_OK;
+  pgn_status status = length && output->sink ? pgn_sink_write(output->sink, bytes, length) : PGN_OK;
   return status == PGN_OK ? status : tell_failure(output, status);
 }
 
 pgn_status output_flush(struct output *output) {
-  pgn_status status = pgn_sink_flush(output->sink);
+  pgn_status status = output->sink ? pgn_sink_flush(output->sink) : PGN_OK;
   return status == PGN_OK ? status : tell_failure(output, status);
 }
 
@@ -120,4 +113,78 @@ bool output_close(struct output *output, bool complete) {
   output->sink = NULL;
   signals_release();
   return complete;
+}
+
+/* ---- the outputs of a run -------------------------------------------------------------------------------------- */
+
+enum { ALL_MAX = OUTPUTS_MAX + 1 };
+
+static void list(const struct outputs *outputs, const struct output *all[ALL_MAX]) {
+  for (int i = 0; i < OUTPUTS_MAX; i++)
+    all[i] = &outputs->output[i];
+  all[OUTPUTS_MAX] = &outputs->findings;
+}
+
+static bool are_apart(const struct outputs *outputs) {
+  const struct output *all[ALL_MAX];
+  list(outputs, all);
+  for (size_t i = 0; i < ALL_MAX; i++)
+    if (all[i]->sink && !is_apart(all[i], all, i))
+      return false;
+  return true;
+}
+
+bool outputs_open(struct outputs *outputs, struct report *report, const struct output_path paths[OUTPUTS_MAX]) {
+  const char *findings = report->common->diagnostics_file;
+  *outputs = (struct outputs){.report = report};
+  for (int i = 0; i < OUTPUTS_MAX; i++)
+    if (paths[i].path && !output_open(&outputs->output[i], report, paths[i].option, paths[i].path))
+      return false;
+  if ((findings && !output_open(&outputs->findings, report, "--diagnostics-file", findings)) || !are_apart(outputs))
+    return false;
+  if (findings)
+    report->findings = &outputs->findings;
+  return true;
+}
+
+pgn_status outputs_flush(struct outputs *outputs) {
+  pgn_status status = PGN_OK;
+  for (int i = 0; i < OUTPUTS_MAX && status == PGN_OK; i++)
+    status = output_flush(&outputs->output[i]);
+  return status == PGN_OK ? output_flush(&outputs->findings) : status;
+}
+
+bool outputs_finish(struct outputs *outputs, bool is_read) {
+  bool complete = !outputs->report->failed;
+  for (int i = 1; i < OUTPUTS_MAX; i++)
+    complete = complete && output_finish(&outputs->output[i]);
+  complete = complete && output_finish(&outputs->findings);
+  if (complete || (is_read && output_is_direct(&outputs->output[0])))
+    complete = output_finish(&outputs->output[0]) && complete;
+  return complete;
+}
+
+void outputs_close(struct outputs *outputs, bool complete) {
+  for (int i = 0; i < OUTPUTS_MAX; i++)
+    complete = output_close(&outputs->output[i], complete);
+  outputs->report->findings = NULL;
+  output_close(&outputs->findings, complete);
+}
+
+bool outputs_have_failed(const struct outputs *outputs) {
+  const struct output *all[ALL_MAX];
+  bool failed = outputs->report->pipe_closed;
+  list(outputs, all);
+  for (size_t i = 0; i < ALL_MAX; i++)
+    failed = failed || all[i]->failed;
+  return failed;
+}
+
+bool outputs_have_closed_pipe(const struct outputs *outputs) {
+  const struct output *all[ALL_MAX];
+  bool closed = outputs->report->pipe_closed;
+  list(outputs, all);
+  for (size_t i = 0; i < ALL_MAX; i++)
+    closed = closed || all[i]->pipe_closed;
+  return closed;
 }

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "common/boards.h"
-#include "common/lines.h"
+#include "common/run_lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"

@@ -135,7 +135,7 @@ int main(int argc, char **argv) {
                                    .take = take_line,
                                    .take_blank = take_blank,
                                    .finish = finish};
-  status = lines_run(&lines, &common);
+  status = run_lines(&lines, &common);
   pgn_buffer_clear(&config.problems);
   pgn_diagrams_clear(&config.boards);
   return status;

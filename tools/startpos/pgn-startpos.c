@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/lines.h"
+#include "common/run_lines.h"
 #include "startpos.h"
 
 enum {
@@ -211,7 +211,7 @@ int main(int argc, char **argv) {
                                    .context = &startpos,
                                    .take = startpos_take,
                                    .finish = finish};
-  status = lines_run(&lines, &common);
+  status = run_lines(&lines, &common);
   pgn_shuffle_free(startpos.left);
   pgn_diagrams_clear(&startpos.boards);
   return status;

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "common/boards.h"
-#include "common/lines.h"
+#include "common/run_lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/language.h"
 #include "pgnkit/random.h"

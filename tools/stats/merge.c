@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/lines.h"
+#include "common/run_lines.h"
 
 /* A file that was merged, and how many inputs there were with it. */
 struct part {
@@ -234,7 +234,7 @@ int stats_merge_run(pgn_stats_table *table, const struct common_options *common,
   if (pgn_stats_partial_init(&merge.all) != PGN_OK || !is_ready || !merge.part)
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
   else
-    status = lines_run(&tool, common);
+    status = run_lines(&tool, common);
   pgn_stats_partial_reader_clear(&merge.reader);
   pgn_stats_partial_clear(&merge.all);
   free(merge.part);

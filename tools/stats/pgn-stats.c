@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "build.h"
-#include "common/lines.h"
-#include "common/session.h"
+#include "common/run_games.h"
+#include "common/run_lines.h"
 #include "count.h"
 #include "formats.h"
 #include "merge.h"
@@ -21,7 +21,6 @@ struct config {
   bool writes_partial, merges;
   bool has_choice; /* --by, --variant or --where was given */
   bool has_from;
-  const struct common_options *common;
   bool has_form; /* --format, --min-games or --sort was given */
   struct stats_sums sums;
 };
@@ -146,26 +145,26 @@ static pgn_status write_table(void *context, struct report *report, const pgn_st
 
 /* ---- counting ---------------------------------------------------------------------------------------------- */
 
-static pgn_status keep_counts(void *context, struct report *report, const char *bytes, size_t length) {
+static pgn_status take_counts(void *context, struct run *run, struct batch *batch, size_t items) {
   struct config *config = context;
-  pgn_status status = stats_count_take(&config->sums, bytes, length);
+  pgn_status status = stats_count_take(&config->sums, batch->out.data, batch_out_begin(batch, items));
   if (status == PGN_ERR_LIMIT)
-    report_failure(report, NULL, "a sum is above 9007199254740992, up to which counts are exact");
+    report_failure(&run->report, NULL, "a sum is above 9007199254740992, up to which counts are exact");
+  run_report_findings(run, batch, items);
   return status;
 }
 
 /* Puts what was counted into a partial result. */
-static pgn_status fill_partial(struct config *config, const struct session_totals *totals, int files,
-                               pgn_stats_partial *partial) {
+static pgn_status fill_partial(struct config *config, const struct run *run, pgn_stats_partial *partial) {
   pgn_status status = pgn_stats_table_merge(partial->tags, config->sums.tags);
-  partial->games = totals->games;
-  partial->damaged = totals->damaged;
+  partial->games = run->games;
+  partial->damaged = run->damaged;
   partial->other = config->sums.other;
   partial->unmatched = config->sums.unmatched;
-  if (status == PGN_OK && totals->input)
+  if (status == PGN_OK && run->input)
     status = pgn_stats_inputs_add_run(partial->inputs, 1, 1);
-  for (int i = 0; i < files && status == PGN_OK && totals->input; i++) {
-    const struct session_input *from = &totals->input[i];
+  for (int i = 0; i < run->common->file_count && status == PGN_OK && run->input; i++) {
+    const struct run_input *from = &run->input[i];
     pgn_stats_input input = {from->name, strlen(from->name), from->size,  0,
                              from->size, from->hash,         from->games, from->lines};
     status = pgn_stats_inputs_add(partial->inputs, &input);
@@ -173,18 +172,23 @@ static pgn_status fill_partial(struct config *config, const struct session_total
   return status;
 }
 
-static pgn_status compose_report(void *context, const struct session_totals *totals, pgn_buffer *out) {
+static pgn_status write_report(void *context, struct run *run) {
   struct config *config = context;
-  if (config->writes_partial && totals->report->failed) {
-    report_failure(totals->report, NULL, "no partial result is written, because games would be missing in it");
+  if (config->writes_partial && run->report.failed) {
+    report_failure(&run->report, NULL, "no partial result is written, because games would be missing in it");
     return PGN_OK;
   }
   pgn_stats_partial partial;
+  pgn_buffer out;
+  pgn_buffer_init(&out);
   pgn_status status = stats_describe(&config->choice, &partial);
   if (status == PGN_OK)
-    status = fill_partial(config, totals, config->common->file_count, &partial);
+    status = fill_partial(config, run, &partial);
   if (status == PGN_OK)
-    status = write_table(context, totals->report, &partial, out);
+    status = write_table(context, &run->report, &partial, &out);
+  if (status == PGN_OK)
+    status = out.failed ? PGN_ERR_NOMEM : output_write(&run->outputs.output[0], out.data, out.length);
+  pgn_buffer_clear(&out);
   pgn_stats_partial_clear(&partial);
   return status;
 }
@@ -193,8 +197,7 @@ static pgn_status compose_report(void *context, const struct session_totals *tot
 static bool say_reading(const struct stats_choice *choice, const struct common_options *common, pgn_buffer *out) {
   pgn_buffer_add_format(out, "--from=%s --encoding=%s --game-limit=%zu%s", pgn_notation_name(choice->from),
                         common->encoding ? common->encoding : "auto",
-                        common->game_limit ? common->game_limit : SESSION_GAME_LIMIT,
-                        common->strict ? " --strict" : "");
+                        common->game_limit ? common->game_limit : GAME_LIMIT, common->strict ? " --strict" : "");
   severities_say(&common->severities, common->strict, out);
   return !out->failed;
 }
@@ -204,16 +207,16 @@ static int count_games(struct config *config, const struct common_options *commo
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     return EXIT_FAILED;
   }
-  config->common = common;
   config->choice.item_by_item = common->max_games > 0;
-  const struct session_tool session = {.lists_inputs = config->writes_partial,
-                                       .batch = stats_count,
-                                       .config = &config->choice,
-                                       .verb = "clean",
-                                       .context = config,
-                                       .keep = keep_counts,
-                                       .compose = compose_report};
-  return session_run(&session, common);
+  const struct game_tool tool = {.batch = stats_count,
+                                 .config = &config->choice,
+                                 .outputs = {{"--output", common->output}},
+                                 .verb = "clean",
+                                 .lists_inputs = config->writes_partial,
+                                 .context = config,
+                                 .finish = take_counts,
+                                 .end = write_report};
+  return run_games(&tool, common);
 }
 
 /* ---- the run ----------------------------------------------------------------------------------------------- */

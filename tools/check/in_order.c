@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Findings that need the games in their order. */
-#include "settle.h"
+#include "in_order.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,45 +31,75 @@ void check_run_end(struct check_run *run) {
   pgn_duplicates_free(run->all);
   pgn_reader_free(run->reader);
   check_html_free(run->html);
+  join_clear(&run->join);
+  pgn_buffer_clear(&run->out);
+  pgn_diag_list_clear(&run->found);
   free(run->code_count);
   free(run->file);
 }
 
-static void judge(void *context, pgn_diag *diag) {
-  const struct check_run *run = context;
-  pgn_diag_list list;
-  pgn_diag_list_init(&list);
-  list.item = diag;
-  list.count = 1;
-  pgn_check_findings(run->check, &list, 0);
-  if (list.count == 0)
-    diag->severity = PGN_SEVERITY_NONE;
+/* ---- findings, counted and written --------------------------------------------------------------------------- */
+
+/* Writes what is in `out`.  A page has its figures above its findings, and so cannot be written before these are known.
+ */
+static pgn_status write_out(struct check_run *check, struct run *run) {
+  pgn_status status = check->out.failed ? PGN_ERR_NOMEM : PGN_OK;
+  if (status == PGN_OK && check->html) {
+    pgn_buffer_add(&check->html->body, check->out.data, check->out.length);
+    status = check->html->body.failed ? PGN_ERR_NOMEM : PGN_OK;
+  } else if (status == PGN_OK) {
+    status = output_write(&run->outputs.output[0], check->out.data, check->out.length);
+  }
+  check->out.length = 0;
+  return status;
 }
 
-static void count(void *context, const char *file, const pgn_diag *diag) {
-  struct check_run *run = context;
-  if (run->html)
-    check_html_count(run->html, file, diag);
+/* Counts a finding in every way. */
+static void count(struct check_run *check, struct run *run, const char *file, const pgn_diag *diag, const char *message,
+                  const char *move) {
+  report_finding_at(&run->report, file, diag, message, move);
+  if (check->html)
+    check_html_count(check->html, file, diag);
   if (diag->code < CODES)
-    run->code_count[diag->code]++;
+    check->code_count[diag->code]++;
 }
 
-static pgn_status tell(void *context, const char *file, const pgn_diag *diag, const char *message, pgn_buffer *out) {
-  struct check_run *run = context;
-  const struct check_page page = {&run->choice, out, NULL, file, run->html};
-  const struct check_finding finding = {.diag = diag, .message = message};
-  if (!listing_takes(&run->listing, diag))
+/* Has the findings of a file end before those of another begin. */
+static pgn_status list_file(struct check_run *check, struct run *run, const char *file) {
+  const char *before = check->listed_file;
+  check->listed_file = file;
+  if (!before || before == file)
     return PGN_OK;
-  check_write_gap(&page);
-  return check_write_finding(&page, &finding) ? PGN_OK : PGN_ERR_NOMEM;
+  const struct check_page page = {&check->choice, &check->out, NULL, before, check->html};
+  check_write_more(&page, &check->listing);
+  listing_end_file(&check->listing);
+  return write_out(check, run);
 }
 
-static pgn_status end_file(void *context, const char *file, pgn_buffer *out) {
-  struct check_run *run = context;
-  const struct check_page page = {&run->choice, out, NULL, file, run->html};
-  check_write_more(&page, &run->listing);
-  listing_end_file(&run->listing);
-  return out->failed ? PGN_ERR_NOMEM : PGN_OK;
+pgn_status check_find(void *context, struct run *run, const char *file, pgn_diag diag, const char *message) {
+  struct check_run *check = context;
+  pgn_status status = list_file(check, run, file);
+  pgn_diag_list alone = {.item = &diag, .count = 1};
+  pgn_check_findings(check->check, &alone, 0);
+  if (alone.count == 0 || status != PGN_OK)
+    return status;
+  count(check, run, file, &diag, message, NULL);
+  if ((check->choice.quiet && diag.severity == PGN_NOTE) || !listing_takes(&check->listing, &diag))
+    return PGN_OK;
+  const struct check_page page = {&check->choice, &check->out, NULL, file, check->html};
+  const struct check_finding finding = {.diag = &diag, .message = message};
+  check_write_gap(&page);
+  return check_write_finding(&page, &finding) ? write_out(check, run) : PGN_ERR_NOMEM;
+}
+
+/* Tells the findings about the stream before a place, from number `*told` on. */
+static pgn_status tell_before(struct check_run *check, struct run *run, const struct batch *batch, uint64_t place,
+                              size_t *told) {
+  const pgn_diag_list *source = &batch->source_findings;
+  pgn_status status = PGN_OK;
+  for (; status == PGN_OK && *told < source->count && source->item[*told].offset < place; ++*told)
+    status = check_find(check, run, batch->file, source->item[*told], pgn_diag_message(source, &source->item[*told]));
+  return status;
 }
 
 /* ---- one game ------------------------------------------------------------------------------------------------ */
@@ -144,7 +174,8 @@ static const char *file_of(const struct check_run *run, uint64_t game) {
  * of a batch are alike, each a struct check_record.  The first games of a batch have to do without. */
 static void expect(const pgn_duplicates *duplicates, const struct batch *batch, const char *record) {
   enum { FAR = 10, NEAR = 5 };
-  size_t behind = (size_t)(batch->records.data + batch->records.length - record) / sizeof(struct check_record);
+  size_t behind = (size_t)(batch->more[CHECK_RECORDS].data + batch->more[CHECK_RECORDS].length - record) /
+                  sizeof(struct check_record);
   struct check_record next;
   if (behind > FAR) {
     memcpy(&next, record + FAR * sizeof next, sizeof next);
@@ -251,9 +282,10 @@ static bool write_head(const struct turn *turn, const struct check_page *page) {
     check_write_gap(page);
     return true;
   }
-  size_t at = turn->item > batch->item ? turn->item[-1].headings_end : 0;
-  if (turn->item->headings_end > at) {
-    check_write_heading(page, turn->number, batch->headings.data + at, turn->item->headings_end - at);
+  size_t at = batch_more_begin(batch, (size_t)(turn->item - batch->item), CHECK_HEADINGS),
+         end = turn->item->more_end[CHECK_HEADINGS];
+  if (end > at) {
+    check_write_heading(page, turn->number, batch->more[CHECK_HEADINGS].data + at, end - at);
     return true;
   }
   /* Nothing was found in the game alone: its tags have to be read again. */
@@ -297,88 +329,112 @@ static pgn_status write_listed(const struct turn *turn, const pgn_diag_list *lis
   return ok ? PGN_OK : PGN_ERR_NOMEM;
 }
 
-static pgn_status settle(void *context, const struct batch *batch, size_t item, size_t first, uint64_t number,
-                         const char *bytes, pgn_diag_list *found, pgn_buffer *out) {
-  struct check_run *run = context;
-  struct turn turn = {run, batch, &batch->item[item], NULL, 0, number};
-  size_t from = (size_t)(turn.item->offset - batch->block.offset), to = batch->block.length;
-  if (item + 1 < batch->item_count)
-    to = (size_t)(batch->item[item + 1].offset - batch->block.offset);
+/* What is only known of a game in its order, put behind what was found of it alone. */
+static pgn_status find_in_order(const struct turn *turn, const char *bytes) {
+  struct check_run *check = turn->run;
+  struct check_record record;
+  memcpy(&record, bytes, sizeof record);
+  expect(check->duplicates, turn->batch, bytes);
+  if (!begin_file(check, turn->batch, turn->number))
+    return PGN_ERR_NOMEM;
+  if (check->html)
+    check_html_count(check->html, turn->batch->file, NULL);
+  check->plies += record.plies;
+  check->fixed += record.fixed;
+  pgn_status status = find_duplicate(turn, &record, &check->found);
+  if (status == PGN_OK)
+    status = tell_once(turn, &record, &check->found);
+  if (status != PGN_OK)
+    return status;
+  find_prefix(turn, &record, &check->found);
+  compare_kinds(turn, &record, &check->found);
+  return check->found.failed ? PGN_ERR_NOMEM : PGN_OK;
+}
+
+/* Takes an item whose turn has come, with its findings from number `first` on. */
+static pgn_status take_turn(struct check_run *check, struct run *run, struct batch *batch, size_t i, size_t first) {
+  struct batch_item *item = &batch->item[i];
+  struct turn turn = {check, batch, item, NULL, 0, item->number};
+  size_t from = (size_t)(item->offset - batch->block.offset), to = batch->block.length;
+  if (i + 1 < batch->item_count)
+    to = (size_t)(batch->item[i + 1].offset - batch->block.offset);
   turn.text = batch->block.data + from;
   turn.length = to - from;
   bool has_head = false;
   pgn_status status = PGN_OK;
-  if (check_is_in_order(&run->choice))
-    status = write_listed(&turn, &batch->findings, first, turn.item->findings_end, &has_head, out);
-  for (size_t i = first; !turn.item->is_game && i < turn.item->findings_end; i++)
-    run->fixed += (batch->findings.item[i].flags & PGN_DIAG_FIXED) != 0;
-  if (!turn.item->is_game || status != PGN_OK)
-    return status;
-  struct check_record record;
-  memcpy(&record, bytes, sizeof record);
-  expect(run->duplicates, batch, bytes);
-  if (!begin_file(run, batch, number))
-    return PGN_ERR_NOMEM;
-  if (run->html)
-    check_html_count(run->html, batch->file, NULL);
-  run->plies += record.plies;
-  run->fixed += record.fixed;
-  status = find_duplicate(&turn, &record, found);
+  for (size_t k = first; k < item->findings_end; k++) {
+    const pgn_diag *diag = &batch->findings.item[k];
+    count(check, run, batch->file, diag, pgn_diag_message(&batch->findings, diag),
+          move_names_of(&batch->move_names, k));
+    check->fixed += !item->is_game && diag->flags & PGN_DIAG_FIXED;
+  }
+  if (check_is_in_order(&check->choice))
+    status = write_listed(&turn, &batch->findings, first, item->findings_end, &has_head, &check->out);
+  pgn_diag_list_truncate(&check->found, 0);
+  if (status == PGN_OK && item->is_game)
+    status = find_in_order(&turn, batch->more[CHECK_RECORDS].data + batch_more_begin(batch, i, CHECK_RECORDS));
+  for (size_t k = 0; status == PGN_OK && k < check->found.count; k++) {
+    const pgn_diag *diag = &check->found.item[k];
+    count(check, run, batch->file, diag, pgn_diag_message(&check->found, diag), NULL);
+    item->damaged |= diag->severity == PGN_ERROR;
+  }
+  return status == PGN_OK ? write_listed(&turn, &check->found, 0, check->found.count, &has_head, &check->out) : status;
+}
+
+pgn_status check_finish(void *context, struct run *run, struct batch *batch, size_t items) {
+  struct check_run *check = context;
+  size_t number = 0, told = 0;
+  pgn_status status = list_file(check, run, batch->file);
+  for (size_t i = 0; status == PGN_OK && i < items; i++) {
+    status = tell_before(check, run, batch, batch->item[i].offset, &told);
+    if (status == PGN_OK)
+      status = run_write_item(run, batch, i, &number);
+    if (status == PGN_OK)
+      status = take_turn(check, run, batch, i, i > 0 ? batch->item[i - 1].findings_end : 0);
+    if (status == PGN_OK && check->out.length > 0)
+      status = write_out(check, run);
+  }
+  if (status == PGN_OK)
+    status = tell_before(check, run, batch, batch_stop(batch, items), &told);
+  if (status == PGN_OK && check->choice.fix)
+    status = join_write(&check->join, &run->outputs.output[1], &run->report, batch, CHECK_COPY, items);
+  return status;
+}
+
+pgn_status check_end(void *context, struct run *run) {
+  struct check_run *check = context;
+  pgn_status status = list_file(check, run, NULL);
   if (status != PGN_OK)
     return status;
-  status = tell_once(&turn, &record, found);
-  if (status != PGN_OK)
-    return status;
-  find_prefix(&turn, &record, found);
-  compare_kinds(&turn, &record, found);
-  return write_listed(&turn, found, 0, found->count, &has_head, out);
+  const struct check_totals totals = {.files = check->files,
+                                      .games = run->games,
+                                      .plies = check->plies,
+                                      .fixed = check->fixed,
+                                      .html = check->html,
+                                      .count = run->report.count,
+                                      .code_count = check->code_count};
+  check_write_summary(&check->choice, &totals, &check->out);
+  status =
+      check->out.failed ? PGN_ERR_NOMEM : output_write(&run->outputs.output[0], check->out.data, check->out.length);
+  check->out.length = 0;
+  return status;
 }
 
-/* ---- the first run -------------------------------------------------------------------------------------------------
- */
+/* ---- the first run --------------------------------------------------------------------------------------------- */
 
-static void ignore_judge(void *context, pgn_diag *diag) {
-  (void)context;
-  diag->severity = PGN_SEVERITY_NONE;
+pgn_status check_collect(void *context, struct run *run, struct batch *batch, size_t items) {
+  struct check_run *check = context;
+  pgn_status status = PGN_OK;
+  (void)run;
+  for (size_t i = 0; status == PGN_OK && i < items; i++) {
+    if (!batch->item[i].is_game)
+      continue;
+    const char *bytes = batch->more[CHECK_RECORDS].data + batch_more_begin(batch, i, CHECK_RECORDS);
+    struct check_record record;
+    pgn_duplicate duplicate;
+    memcpy(&record, bytes, sizeof record);
+    expect(check->all, batch, bytes);
+    status = pgn_duplicates_add(check->all, &record.key, batch->item[i].number, &duplicate);
+  }
+  return status;
 }
-
-static void ignore_count(void *context, const char *file, const pgn_diag *diag) {
-  (void)context;
-  (void)file;
-  (void)diag;
-}
-
-static pgn_status ignore_tell(void *context, const char *file, const pgn_diag *diag, const char *message,
-                              pgn_buffer *out) {
-  (void)context;
-  (void)file;
-  (void)diag;
-  (void)message;
-  (void)out;
-  return PGN_OK;
-}
-
-static pgn_status ignore_end(void *context, const char *file, pgn_buffer *out) {
-  (void)context;
-  (void)file;
-  (void)out;
-  return PGN_OK;
-}
-
-static pgn_status collect(void *context, const struct batch *batch, size_t item, size_t first, uint64_t number,
-                          const char *bytes, pgn_diag_list *found, pgn_buffer *out) {
-  struct check_run *run = context;
-  struct check_record record;
-  pgn_duplicate duplicate;
-  (void)first;
-  (void)found;
-  (void)out;
-  if (!batch->item[item].is_game)
-    return PGN_OK;
-  memcpy(&record, bytes, sizeof record);
-  expect(run->all, batch, bytes);
-  return pgn_duplicates_add(run->all, &record.key, number, &duplicate);
-}
-
-const struct session_findings check_collecting = {ignore_judge, ignore_count, ignore_tell, collect, ignore_end};
-const struct session_findings check_findings = {judge, count, tell, settle, end_file};

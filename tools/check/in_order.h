@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What only shows when games are seen in their order: duplicates, and files of several makes. */
-#ifndef PGNKIT_TOOLS_CHECK_SETTLE_H
-#define PGNKIT_TOOLS_CHECK_SETTLE_H
+#ifndef PGNKIT_TOOLS_CHECK_IN_ORDER_H
+#define PGNKIT_TOOLS_CHECK_IN_ORDER_H
 
+#include "common/join.h"
 #include "once.h"
 #include "report.h"
 
@@ -18,6 +19,10 @@ struct check_run {
   uint64_t *code_count;    /* findings by pgn_code */
   struct listing listing;  /* of the file at hand */
   struct check_html *html; /* of a page; else NULL */
+  struct join join;        /* of the corrected copies of several files */
+  const char *listed_file; /* whose findings are being written; NULL: none yet */
+  pgn_buffer out;          /* what is to be written next */
+  pgn_diag_list found;     /* of one game, in order */
 
   /* The file at hand. */
   uint64_t file_number;
@@ -37,8 +42,12 @@ struct check_run {
 bool check_run_begin(struct check_run *run);
 void check_run_end(struct check_run *run);
 
-extern const struct session_findings check_findings;
-/* Of a first run: collects games, and tells nothing. */
-extern const struct session_findings check_collecting;
+/* For a run over games (run_games.h), whose context is a struct check_run.  The first output is the report, the second
+ * the corrected copy. */
+pgn_status check_finish(void *context, struct run *run, struct batch *batch, size_t items);
+pgn_status check_find(void *context, struct run *run, const char *file, pgn_diag diag, const char *message);
+pgn_status check_end(void *context, struct run *run);
+/* For a first run, which only collects games. */
+pgn_status check_collect(void *context, struct run *run, struct batch *batch, size_t items);
 
 #endif

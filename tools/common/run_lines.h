@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * A run of a tool over lines of text: outputs, sources cut into lines, findings, progress, summary, exit status.  What
  * a line means is the tool's affair. */
-#ifndef PGNKIT_TOOLS_COMMON_LINES_H
-#define PGNKIT_TOOLS_COMMON_LINES_H
+#ifndef PGNKIT_TOOLS_COMMON_RUN_LINES_H
+#define PGNKIT_TOOLS_COMMON_RUN_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ struct line {
 /* What a tool sees of the run. */
 struct lines {
   struct report report;
-  struct output output;
+  struct outputs outputs;
   pgn_buffer out;     /* for what is made of a line; written when the tool is done with it */
   uint64_t items;     /* counted so far: positions, say; the tool adds what it made of a line */
   uint64_t damaged;   /* of these; the tool adds them */
@@ -53,7 +53,7 @@ struct lines_tool {
 
 /* Runs over the files or, where operands are text, over a text called "arguments" of which each is a line, but for "-",
  * which is standard input there too.  Returns the exit status. */
-int lines_run(const struct lines_tool *tool, const struct common_options *common);
+int run_lines(const struct lines_tool *tool, const struct common_options *common);
 
 /* For a tool that makes much of one line: writes what is in `out` when it is long.  False when it must return, because
  * the run is over. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A run of a tool over lines of text. */
-#include "common/lines.h"
+#include "common/run_lines.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,10 +11,9 @@
 
 enum { BYTE_ORDER_MARK_LENGTH = 3, READ_SIZE = 65536, WRITE_SIZE = 65536 };
 
-struct run {
+struct line_run {
   struct lines lines;
   const struct lines_tool *tool;
-  struct output findings;
   struct line line;           /* the one at hand */
   pgn_source_finding finding; /* about the source: one that stands further on than what was read */
   bool has_finding;
@@ -35,7 +34,7 @@ static bool is_byte_order_mark(const char *text, size_t length) {
 /* ---- a line ------------------------------------------------------------------------------------------------ */
 
 /* What was noticed about the source up to `end`. */
-static void report_source_findings(struct run *run, pgn_source *source, uint64_t end) {
+static void report_source_findings(struct line_run *run, pgn_source *source, uint64_t end) {
   while (run->has_finding || pgn_source_take_finding(source, &run->finding)) {
     const pgn_source_finding *finding = &run->finding;
     run->has_finding = finding->offset >= end;
@@ -52,7 +51,7 @@ static void report_source_findings(struct run *run, pgn_source *source, uint64_t
 }
 
 /* One that stands where files were joined. */
-static void report_byte_order_mark(struct run *run, size_t at) {
+static void report_byte_order_mark(struct line_run *run, size_t at) {
   pgn_code code = PGN_CODE_BYTE_ORDER_MARK;
   pgn_diag diag = {.code = code,
                    .severity = (uint8_t)pgn_code_severity(code, run->lines.strict),
@@ -63,7 +62,7 @@ static void report_byte_order_mark(struct run *run, size_t at) {
   report_finding(&run->lines.report, run->line.file, &diag, "a byte order mark inside the text is dropped");
 }
 
-static bool is_full(const struct run *run) { return run->lines.items >= run->lines.max_items; }
+static bool is_full(const struct line_run *run) { return run->lines.items >= run->lines.max_items; }
 
 /* Writes what the tool made. */
 static pgn_status write_out(struct lines *lines) {
@@ -72,7 +71,7 @@ static pgn_status write_out(struct lines *lines) {
   else if (lines->report.pipe_closed)
     lines->written = PGN_ERR_IO;
   if (lines->written == PGN_OK)
-    lines->written = output_write(&lines->output, lines->out.data, lines->out.length);
+    lines->written = output_write(&lines->outputs.output[0], lines->out.data, lines->out.length);
   lines->out.length = 0;
   signals_set_done(lines->items);
   return lines->written == PGN_OK && lines->stopped ? PGN_END : lines->written;
@@ -83,7 +82,7 @@ bool lines_write(struct lines *lines) {
 }
 
 /* Gives the tool a line without its end. */
-static pgn_status take_line(struct run *run, const char *text, size_t length) {
+static pgn_status take_line(struct line_run *run, const char *text, size_t length) {
   struct line *line = &run->line;
   size_t indent = 0;
   while (indent < length && (is_blank(text[indent]) || is_byte_order_mark(text + indent, length - indent))) {
@@ -111,7 +110,7 @@ static pgn_status take_line(struct run *run, const char *text, size_t length) {
 
 /* Takes the complete lines of `text`, and the last one too when nothing more comes; `*taken` bytes are done.  In the
  * first `scanned` bytes no line ends. */
-static pgn_status take_lines(struct run *run, pgn_source *source, const char *text, size_t length, bool last,
+static pgn_status take_lines(struct line_run *run, pgn_source *source, const char *text, size_t length, bool last,
                              size_t scanned, size_t *taken) {
   *taken = 0;
   while (*taken < length && !is_full(run)) {
@@ -141,13 +140,13 @@ static pgn_status take_lines(struct run *run, pgn_source *source, const char *te
 
 /* ---- where lines come from --------------------------------------------------------------------------------- */
 
-static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *in) {
+static pgn_status read_source(struct line_run *run, pgn_source *source, pgn_buffer *in) {
   uint64_t bytes_of_others = run->bytes;
   in->length = 0;
   run->has_finding = false;
   for (;;) {
     if (pgn_source_would_block(source)) {
-      pgn_status status = output_flush(&run->lines.output);
+      pgn_status status = outputs_flush(&run->lines.outputs);
       if (status != PGN_OK)
         return status;
     }
@@ -174,7 +173,7 @@ static pgn_status read_source(struct run *run, pgn_source *source, pgn_buffer *i
   }
 }
 
-static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
+static pgn_status read_file(struct line_run *run, const char *file, pgn_buffer *in) {
   struct report *report = &run->lines.report;
   pgn_source *source = NULL;
   run->line = (struct line){.file = file, .number = 1};
@@ -186,7 +185,7 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
     status = pgn_source_set_encoding(source, report->common->encoding);
   if (status == PGN_OK)
     status = read_source(run, source, in);
-  if (status == PGN_ERR_NOMEM || status == PGN_END || run->lines.output.pipe_closed || report->pipe_closed ||
+  if (status == PGN_ERR_NOMEM || status == PGN_END || outputs_have_closed_pipe(&run->lines.outputs) ||
       (opened && pgn_source_error_code(source) == 0)) {
     pgn_source_close(source);
     return status == PGN_END ? PGN_OK : status;
@@ -208,7 +207,7 @@ static pgn_status read_file(struct run *run, const char *file, pgn_buffer *in) {
 }
 
 /* Takes the operands as lines.  One may hold anything, blanks and line ends too: it stays one line. */
-static pgn_status read_operands(struct run *run, const struct common_options *common, pgn_buffer *in) {
+static pgn_status read_operands(struct line_run *run, const struct common_options *common, pgn_buffer *in) {
   uint64_t offset = 0;
   pgn_status status = PGN_OK;
   bool *shows_all = &run->lines.report.listing.shows_all, before = *shows_all;
@@ -234,7 +233,7 @@ static pgn_status read_operands(struct run *run, const struct common_options *co
   return status == PGN_END ? PGN_OK : status;
 }
 
-static pgn_status read_all(struct run *run, const struct common_options *common) {
+static pgn_status read_all(struct line_run *run, const struct common_options *common) {
   const struct lines_tool *tool = run->tool;
   pgn_status status = PGN_OK;
   pgn_buffer in;
@@ -259,16 +258,15 @@ static pgn_status read_all(struct run *run, const struct common_options *common)
 /* ---- the run ----------------------------------------------------------------------------------------------- */
 
 /* Says what was done, unless it went where it cannot be read.  Typed or piped, a line or two need no summary. */
-static void summarize(struct run *run, const struct common_options *common, bool opened) {
+static void summarize(struct line_run *run, const struct common_options *common, bool opened) {
   struct lines *lines = &run->lines;
   bool few = common->operands_are_text || strcmp(common->files[0], "-") == 0;
-  if (opened && !lines->output.failed && !run->findings.failed && !lines->report.pipe_closed &&
-      (!few || common->json_summary))
+  if (opened && !outputs_have_failed(&lines->outputs) && (!few || common->json_summary))
     report_summary(&lines->report, run->tool->noun, run->tool->verb, lines->items, lines->damaged);
 }
 
-int lines_run(const struct lines_tool *tool, const struct common_options *common) {
-  struct run run = {.tool = tool};
+int run_lines(const struct lines_tool *tool, const struct common_options *common) {
+  struct line_run run = {.tool = tool};
   struct lines *lines = &run.lines;
   struct report *report = &lines->report;
   lines->strict = common->strict;
@@ -276,13 +274,8 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
   pgn_buffer_init(&lines->out);
   signals_begin(tool->noun);
   report_begin(report, common);
-  const struct output *const outputs[] = {&lines->output, &run.findings};
-  bool opened = output_open(&lines->output, report, "--output", common->output) &&
-                (!common->diagnostics_file ||
-                 output_open(&run.findings, report, "--diagnostics-file", common->diagnostics_file)) &&
-                outputs_are_apart(outputs, sizeof outputs / sizeof *outputs);
-  if (run.findings.sink)
-    report->findings = &run.findings;
+  const struct output_path paths[OUTPUTS_MAX] = {{"--output", common->output}};
+  bool opened = outputs_open(&lines->outputs, report, paths);
   report_begin_progress(report, tool->noun);
   pgn_status done = opened ? read_all(&run, common) : PGN_OK;
   report_end_file(report);
@@ -290,18 +283,14 @@ int lines_run(const struct lines_tool *tool, const struct common_options *common
     report_failure(report, NULL, pgn_status_text(done));
   else if (done != PGN_OK)
     report->failed = true;
-  bool complete = opened && !report->failed && output_finish(&run.findings);
-  if (complete || (done == PGN_OK && output_is_direct(&lines->output)))
-    complete = output_finish(&lines->output) && complete;
+  bool complete = outputs_finish(&lines->outputs, opened && done == PGN_OK);
   /* The summary too must have been said before anything is replaced. */
   if (complete)
     summarize(&run, common, opened);
-  bool replaces = output_close(&lines->output, complete && !report->failed);
-  report->findings = NULL;
-  output_close(&run.findings, replaces);
+  outputs_close(&lines->outputs, complete && !report->failed);
   if (!complete)
     summarize(&run, common, opened);
-  bool pipe_closed = lines->output.pipe_closed || run.findings.pipe_closed || report->pipe_closed;
+  bool pipe_closed = outputs_have_closed_pipe(&lines->outputs);
   report_end(report);
   pgn_buffer_clear(&lines->out);
   if (pipe_closed)
