@@ -1,6 +1,5 @@
 # The libraries: the core, linked into unit tests whole, and libpgnkit, the core with only its public names.
 
-core_sources =
 include lib/base/local.mk
 include lib/check/local.mk
 include lib/chess/local.mk
@@ -10,6 +9,7 @@ include lib/io/local.mk
 include lib/notation/local.mk
 include lib/pgn/local.mk
 include lib/stats/local.mk
+include lib/sys/local.mk
 
 public_headers = \
   %D%/pgnkit/api.h \
@@ -28,6 +28,7 @@ public_headers = \
   %D%/pgnkit/name_distance.h \
   %D%/pgnkit/notation.h \
   %D%/pgnkit/notations.def \
+  %D%/pgnkit/pipeline.h \
   %D%/pgnkit/position.h \
   %D%/pgnkit/random.h \
   %D%/pgnkit/reader.h \

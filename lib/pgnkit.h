@@ -39,6 +39,7 @@
 #include "pgnkit/language.h"
 #include "pgnkit/name_distance.h"
 #include "pgnkit/notation.h"
+#include "pgnkit/pipeline.h"
 #include "pgnkit/position.h"
 #include "pgnkit/random.h"
 #include "pgnkit/reader.h"

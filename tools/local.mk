@@ -1,8 +1,6 @@
 # The tools, a folder each, whose local.mk says what it is made of.  What they share (tools/common, lib/run) is a static
 # library that sees only the public headers.
 
-tool_sources =
-include lib/run/local.mk
 include tools/common/local.mk
 
 noinst_LIBRARIES += %D%/libpgntool.a

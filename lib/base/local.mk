@@ -12,6 +12,7 @@ core_sources += \
   %D%/entity.h \
   %D%/json.c \
   %D%/name_distance.c \
+  %D%/pipeline.c \
   %D%/quote.c \
   %D%/quote.h \
   %D%/random.c \

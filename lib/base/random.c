@@ -2,12 +2,9 @@
  * Random numbers without bias, from a seed or from the system's random source. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#if HAVE_SYS_RANDOM_H
-#include <sys/random.h>
-#endif
 
 #include "pgnkit/random.h"
+#include "sys/sys.h"
 
 /* The words of a source. */
 enum {
@@ -43,7 +40,7 @@ static pgn_status next(pgn_random *random, uint64_t *number) {
     return PGN_OK;
   }
   if (word[LEFT] == 0) {
-    if (getentropy(word + POOL, POOL_SIZE * sizeof *word) != 0)
+    if (!pgni_sys_entropy(word + POOL, POOL_SIZE * sizeof *word))
       return PGN_ERR_IO;
     word[LEFT] = POOL_SIZE;
   }

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "pgn/lexer.h"
+#include "sys/search.h"
 
 enum {
   BLOCK = 64,       /* bytes looked at together */
@@ -189,8 +190,8 @@ static void tell_unusual(pgn_check *check, const struct unusual *found) {
 
 /* The last line end of `length` bytes, NULL when there is none. */
 static const char *last_line_end(const char *from, size_t length) {
-  const char *found = memrchr(from, '\n', length);
-  return found ? found : memrchr(from, '\r', length);
+  const char *found = pgni_memrchr(from, '\n', length);
+  return found ? found : pgni_memrchr(from, '\r', length);
 }
 
 /* Leaps from a line by more than it may have and looks back for where a line ends: so most lines are never seen. */

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "io/fd.h"
-#include "io/thread.h"
+#include "sys/sys.h"
 
 enum { BUFFERS = 4, BUFFER_BYTES = 256 * 1024 };
 
@@ -22,9 +21,9 @@ struct buffer {
 
 struct pgni_read_ahead {
   pgni_stream *stream;
-  pthread_t thread;
-  pthread_mutex_t lock;
-  pthread_cond_t changed, go; /* the caller waits for the one, the thread for the other */
+  pgni_thread thread;
+  pgni_mutex lock;
+  pgni_condition changed, go; /* the caller waits for the one, the thread for the other */
   struct buffer ring[BUFFERS];
   size_t filled, used; /* buffers, in all; buffer = number % BUFFERS */
   pgn_status ending;   /* PGN_OK while there may be more */
@@ -38,17 +37,17 @@ struct pgni_read_ahead {
 
 static void *read_on(void *argument) {
   pgni_read_ahead *ahead = argument;
-  pthread_mutex_lock(&ahead->lock);
+  pgni_mutex_lock(&ahead->lock);
   for (;;) {
     while (!ahead->stopping && (ahead->waits || ahead->filled - ahead->used == BUFFERS))
-      pthread_cond_wait(&ahead->go, &ahead->lock);
+      pgni_condition_wait(&ahead->go, &ahead->lock);
     if (ahead->stopping || ahead->ending != PGN_OK)
       break;
     struct buffer *buffer = &ahead->ring[ahead->filled % BUFFERS];
-    pthread_mutex_unlock(&ahead->lock);
+    pgni_mutex_unlock(&ahead->lock);
     size_t got;
     pgn_status status = pgni_stream_read(ahead->stream, buffer->bytes, BUFFER_BYTES, &got);
-    pthread_mutex_lock(&ahead->lock);
+    pgni_mutex_lock(&ahead->lock);
     buffer->at = 0;
     buffer->length = got;
     buffer->taken = pgni_stream_taken(ahead->stream);
@@ -58,16 +57,16 @@ static void *read_on(void *argument) {
       ahead->waits = true;
     else
       ahead->ending = status;
-    pthread_cond_signal(&ahead->changed);
+    pgni_condition_wake(&ahead->changed);
   }
-  pthread_mutex_unlock(&ahead->lock);
+  pgni_mutex_unlock(&ahead->lock);
   return NULL;
 }
 
 static void clear(pgni_read_ahead *ahead) {
-  pthread_cond_destroy(&ahead->go);
-  pthread_cond_destroy(&ahead->changed);
-  pthread_mutex_destroy(&ahead->lock);
+  pgni_condition_end(&ahead->go);
+  pgni_condition_end(&ahead->changed);
+  pgni_mutex_end(&ahead->lock);
   free(ahead->memory);
   free(ahead);
 }
@@ -86,9 +85,9 @@ pgn_status pgni_read_ahead_start(pgni_read_ahead **ahead, pgni_stream *stream) {
   for (size_t i = 0; i < BUFFERS; i++)
     made->ring[i].bytes = memory + i * BUFFER_BYTES;
   made->taken = pgni_stream_taken(stream);
-  pthread_mutex_init(&made->lock, NULL);
-  pthread_cond_init(&made->changed, NULL);
-  pthread_cond_init(&made->go, NULL);
+  pgni_mutex_begin(&made->lock);
+  pgni_condition_begin(&made->changed);
+  pgni_condition_begin(&made->go);
   stream->never_waits = true;
   if (!pgni_thread_start(&made->thread, read_on, made)) {
     stream->never_waits = false;
@@ -102,13 +101,13 @@ pgn_status pgni_read_ahead_start(pgni_read_ahead **ahead, pgni_stream *stream) {
 /* Lets the thread look again for something to read, or fill a buffer that has become free. */
 static void send_on(pgni_read_ahead *ahead) {
   ahead->waits = false;
-  pthread_cond_signal(&ahead->go);
+  pgni_condition_wake(&ahead->go);
 }
 
 /* Waits, with the lock, until there are bytes, or the end, or the thread says that there is nothing to read. */
 static void await_news(pgni_read_ahead *ahead) {
   while (ahead->filled == ahead->used && ahead->ending == PGN_OK && !ahead->waits)
-    pthread_cond_wait(&ahead->changed, &ahead->lock);
+    pgni_condition_wait(&ahead->changed, &ahead->lock);
 }
 
 static bool is_empty(const pgni_read_ahead *ahead) { return ahead->filled == ahead->used && ahead->ending == PGN_OK; }
@@ -120,9 +119,9 @@ static pgn_status await_bytes(pgni_read_ahead *ahead) {
     if (!is_empty(ahead))
       return PGN_OK;
     /* The thread leaves the stream alone now. */
-    pthread_mutex_unlock(&ahead->lock);
-    pgn_status status = pgni_fd_await_readable(ahead->stream->fd);
-    pthread_mutex_lock(&ahead->lock);
+    pgni_mutex_unlock(&ahead->lock);
+    pgn_status status = pgni_sys_await_readable(ahead->stream->fd);
+    pgni_mutex_lock(&ahead->lock);
     send_on(ahead);
     if (status != PGN_OK)
       return status;
@@ -132,11 +131,11 @@ static pgn_status await_bytes(pgni_read_ahead *ahead) {
 pgn_status pgni_read_ahead_read(pgni_read_ahead *ahead, void *buffer, size_t capacity, size_t *got) {
   uint8_t *to = buffer;
   *got = 0;
-  pthread_mutex_lock(&ahead->lock);
+  pgni_mutex_lock(&ahead->lock);
   pgn_status status = await_bytes(ahead);
   while (status == PGN_OK && *got < capacity && ahead->used != ahead->filled) {
     struct buffer *from = &ahead->ring[ahead->used % BUFFERS];
-    pthread_mutex_unlock(&ahead->lock);
+    pgni_mutex_unlock(&ahead->lock);
     size_t count = from->length - from->at;
     if (count > capacity - *got)
       count = capacity - *got;
@@ -144,7 +143,7 @@ pgn_status pgni_read_ahead_read(pgni_read_ahead *ahead, void *buffer, size_t cap
     from->at += count;
     *got += count;
     ahead->taken = from->taken;
-    pthread_mutex_lock(&ahead->lock);
+    pgni_mutex_lock(&ahead->lock);
     if (from->at == from->length) {
       ahead->used++;
       /* A thread that waits for room is not woken for every buffer. */
@@ -157,7 +156,7 @@ pgn_status pgni_read_ahead_read(pgni_read_ahead *ahead, void *buffer, size_t cap
     ahead->has_ended = true;
     ahead->taken = pgni_stream_taken(ahead->stream);
   }
-  pthread_mutex_unlock(&ahead->lock);
+  pgni_mutex_unlock(&ahead->lock);
   return status;
 }
 
@@ -165,16 +164,16 @@ bool pgni_read_ahead_would_wait(pgni_read_ahead *ahead) {
   bool would_wait;
   if (!ahead->stream->waits)
     return false;
-  pthread_mutex_lock(&ahead->lock);
+  pgni_mutex_lock(&ahead->lock);
   /* Something to read may be too little to make a byte: then the thread says once more that there is nothing. */
   for (;;) {
     await_news(ahead);
     would_wait = is_empty(ahead);
-    if (!would_wait || !pgni_fd_is_readable(ahead->stream->fd))
+    if (!would_wait || !pgni_sys_is_readable(ahead->stream->fd))
       break;
     send_on(ahead);
   }
-  pthread_mutex_unlock(&ahead->lock);
+  pgni_mutex_unlock(&ahead->lock);
   return would_wait;
 }
 
@@ -185,10 +184,10 @@ bool pgni_read_ahead_has_ended(const pgni_read_ahead *ahead) { return ahead->has
 void pgni_read_ahead_stop(pgni_read_ahead *ahead) {
   if (!ahead)
     return;
-  pthread_mutex_lock(&ahead->lock);
+  pgni_mutex_lock(&ahead->lock);
   ahead->stopping = true;
-  pthread_cond_signal(&ahead->go);
-  pthread_mutex_unlock(&ahead->lock);
-  pthread_join(ahead->thread, NULL);
+  pgni_condition_wake(&ahead->go);
+  pgni_mutex_unlock(&ahead->lock);
+  pgni_thread_join(ahead->thread);
   clear(ahead);
 }

@@ -2,21 +2,18 @@
  * Sources: bytes from a descriptor or from memory, decompressed, and in UTF-8. */
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <xxhash.h>
 
 #include "io/encoding.h"
-#include "io/fd.h"
 #include "io/read_ahead.h"
 #include "io/recode.h"
 #include "io/sniff.h"
 #include "io/stream.h"
 #include "pgnkit/io.h"
+#include "sys/sys.h"
 
 /* A thread is not worth its start for less than this, decompressed. */
 enum { AHEAD_FROM = 512 * 1024 };
@@ -61,12 +58,12 @@ static pgn_status source_new(pgn_source **made, int fd, bool owned, char *late_p
 pgn_status pgn_source_open_fd(pgn_source **source, int fd, bool owned) { return source_new(source, fd, owned, NULL); }
 
 pgn_status pgn_source_open(pgn_source **source, const char *path) {
-  struct stat st;
+  pgni_sys_info info;
   *source = NULL;
   if (!strcmp(path, "-"))
-    return source_new(source, STDIN_FILENO, false, NULL);
+    return source_new(source, PGNI_STDIN, false, NULL);
   /* Opening a FIFO waits for a writer, so that is left to the first read. */
-  if (!stat(path, &st) && S_ISFIFO(st.st_mode)) {
+  if (pgni_sys_look_at(path, &info) && info.kind == PGNI_SYS_FIFO) {
     char *late_path = strdup(path);
     if (!late_path)
       return PGN_ERR_NOMEM;
@@ -75,13 +72,13 @@ pgn_status pgn_source_open(pgn_source **source, const char *path) {
       free(late_path);
     return status;
   }
-  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  int fd = pgni_sys_open_read(path);
   if (fd < 0)
     return PGN_ERR_IO;
   pgn_status status = source_new(source, fd, true, NULL);
   if (status) {
     int error = errno;
-    pgni_fd_close(fd);
+    pgni_sys_close(fd);
     errno = error;
   }
   return status;

@@ -3,13 +3,10 @@
 #include "io/stream.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Where xxHash was built to take the vectors the processor has, its header for that is installed: a third of the
  * instructions of what is built for every x86-64. */
@@ -20,24 +17,20 @@
 #endif
 #include <xxhash.h>
 
-#include "io/fd.h"
+#include "sys/sys.h"
 
 /* ---- opening and closing ----------------------------------------------------------------------------------- */
 
 pgn_status pgni_stream_open(pgni_stream *stream, int fd, bool owned, char *late_path) {
-  struct stat st = {0};
-  if (!late_path && fstat(fd, &st) < 0)
+  pgni_sys_info info = {.kind = PGNI_SYS_FIFO};
+  if (!late_path && !pgni_sys_look_at_descriptor(fd, &info))
     return PGN_ERR_IO;
   uint8_t *buffer = malloc(PGNI_STREAM_BYTES);
   if (!buffer)
     return PGN_ERR_NOMEM;
   *stream = (pgni_stream){.fd = fd, .owned = owned, .late_path = late_path, .buffer = buffer};
-  stream->waits = late_path || !(S_ISREG(st.st_mode) || S_ISDIR(st.st_mode) || S_ISBLK(st.st_mode));
-  if (S_ISREG(st.st_mode)) {
-    off_t at = lseek(fd, 0, SEEK_CUR);
-    if (at >= 0 && at < st.st_size)
-      stream->size = (uint64_t)(st.st_size - at);
-  }
+  stream->waits = info.kind != PGNI_SYS_REGULAR && info.kind != PGNI_SYS_STORED;
+  stream->size = info.size;
   return PGN_OK;
 }
 
@@ -47,7 +40,7 @@ void pgni_stream_open_memory(pgni_stream *stream, const void *bytes, size_t leng
 
 void pgni_stream_close(pgni_stream *stream) {
   if (stream->owned && stream->fd >= 0)
-    pgni_fd_close(stream->fd);
+    pgni_sys_close(stream->fd);
   if (stream->decoder)
     stream->decoder->free(stream->decoder);
   free(stream->late_path);
@@ -70,18 +63,9 @@ static pgn_status fail_nomem(pgni_stream *stream) {
   return pgni_stream_fail(stream, PGN_ERR_NOMEM, 0, "out of memory");
 }
 
-/* strerror_r() has two forms; these pick the text out of either. */
-static inline const char *reason_of_posix(int answer, const char *buffer) { return answer ? "unknown error" : buffer; }
-static inline const char *reason_of_gnu(const char *answer, const char *buffer) {
-  (void)buffer;
-  return answer;
-}
-
 static pgn_status fail_io(pgni_stream *stream, int error) {
   char buffer[128] = "";
-  const char *reason = _Generic(strerror_r(error, buffer, sizeof buffer), int
-                                : reason_of_posix, default
-                                : reason_of_gnu)(strerror_r(error, buffer, sizeof buffer), buffer);
+  const char *reason = pgni_sys_error_text(error, buffer, sizeof buffer);
   stream->error = error;
   return pgni_stream_fail(stream, PGN_ERR_IO, PGN_CODE_FILE_UNREADABLE, "cannot be read: %s", reason);
 }
@@ -98,13 +82,13 @@ static pgn_status end(pgni_stream *stream) { return stream->status = PGN_END; }
 static pgn_status take(pgni_stream *stream, void *buffer, size_t capacity, size_t *got) {
   *got = 0;
   if (stream->fd < 0) {
-    stream->fd = open(stream->late_path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    stream->fd = pgni_sys_open_read(stream->late_path);
     if (stream->fd < 0)
       return errno == EINTR ? PGN_ERR_CANCELLED : fail_io(stream, errno);
   }
-  if (stream->never_waits && stream->waits && !pgni_fd_is_readable(stream->fd))
+  if (stream->never_waits && stream->waits && !pgni_sys_is_readable(stream->fd))
     return PGN_ERR_CANCELLED;
-  pgn_status status = pgni_fd_read(stream->fd, buffer, capacity, got);
+  pgn_status status = pgni_sys_read(stream->fd, buffer, capacity, got);
   if (status == PGN_ERR_IO)
     return fail_io(stream, errno);
   if (status == PGN_OK && !*got)
@@ -222,7 +206,7 @@ bool pgni_stream_would_wait(const pgni_stream *stream) {
     return false;
   if (stream->kind && (stream->decoder ? has_input(stream) : stream->in.length))
     return false;
-  return stream->fd < 0 || !pgni_fd_is_readable(stream->fd);
+  return stream->fd < 0 || !pgni_sys_is_readable(stream->fd);
 }
 
 uint64_t pgni_stream_taken(const pgni_stream *stream) {

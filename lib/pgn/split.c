@@ -11,6 +11,7 @@
 #include "pgn/line_count.h"
 #include "pgn/scan.h"
 #include "pgnkit/array.h"
+#include "sys/search.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -155,7 +156,7 @@ static size_t find_event_cut(pgn_splitter *splitter) {
     const char *window = (size_t)(window_stop - floor) > window_size ? window_stop - window_size : floor;
     const char *reach = (size_t)(stop - window_stop) < length - 1 ? stop : window_stop + (length - 1);
     const char *found = NULL;
-    for (const char *p = window; (p = memmem(p, (size_t)(reach - p), event, length)); p++)
+    for (const char *p = window; (p = pgni_memmem(p, (size_t)(reach - p), event, length)); p++)
       if (pgni_find_event_after_blank_line(start, p, p + length) && begins_game(start, p, stop))
         found = p;
     if (found)

@@ -3,6 +3,7 @@
 #include "pgn/lexer.h"
 
 #include "base/bytes.h"
+#include "sys/search.h"
 
 #include <string.h>
 
@@ -292,7 +293,7 @@ static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
       break;
     }
     /* The quote may open a tag inside this one: then that is where this one is broken off, whatever follows. */
-    const char *bracket = memrchr(since, '[', (size_t)(p - since));
+    const char *bracket = pgni_memrchr(since, '[', (size_t)(p - since));
     inner = bracket && begins_with_quote(bracket, stop) ? bracket : NULL;
     if (inner)
       break;

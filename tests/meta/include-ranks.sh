@@ -17,21 +17,22 @@ wrong_includes() {
       function folder_of(path) { return match(path, /.*\//) ? substr(path, 1, RLENGTH - 1) : "" }
       function rank(folder) {
         if (folder == "lib/pgnkit") return 0
+        if (folder == "lib/sys") return 0.5
         if (folder == "lib/base") return 1
         if (folder == "lib/chess" || folder == "lib/io") return 2
         if (folder == "lib/notation" || folder == "lib/diagram") return 3
         if (folder == "lib/pgn") return 4
         if (folder == "lib/check" || folder == "lib/filter") return 5
         if (folder == "lib/stats") return 6
-        if (folder == "lib/run") return 6
         if (folder == "tools/common") return 7
         if (folder ~ /^tools\/[a-z]+$/) return 8
         if (folder == "samples") return 9
         return -1
       }
-      # What a tool may use: what anybody can, the run, what tools share, and its own folder.
+      # What a tool may use: what anybody can, what tools share, and its own folder.  What they share asks the system.
       function is_for_tool(folder) {
-        return folder == own || folder == "lib/pgnkit" || folder == "lib/run" || folder == "tools/common"
+        return folder == own || folder == "lib/pgnkit" || folder == "tools/common" ||
+          (folder == "lib/sys" && own == "tools/common")
       }
       function say(what) { print FILENAME ":" FNR ": \"" name "\" " what }
       FILENAME == there { exists[$0] = 1; next }
@@ -68,24 +69,25 @@ wrong_includes() {
 mkdir "$work/tree"
 (
   cd "$work/tree" || exit
-  mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/run lib/new tools/common tools/check \
+  mkdir -p lib/pgnkit lib/base lib/chess lib/io lib/notation lib/check lib/sys lib/new tools/common tools/check \
     tools/castle samples
   for header in lib/pgnkit.h lib/pgnkit/io.h lib/base/array.h lib/chess/hash.h lib/io/fd.h lib/notation/lenient.h \
-    lib/check/rules.h lib/both.h lib/run/pipeline.h lib/new/new.h tools/common/report.h tools/check/report.h \
+    lib/check/rules.h lib/both.h lib/sys/sys.h lib/new/new.h tools/common/report.h tools/check/report.h \
     tools/check/both.h tools/castle/games.h; do : >$header; done
   printf '#include "pgnkit/io.h"\n#include "base/array.h"\n#include <stdio.h>\n' >lib/chess/good.c
   printf '#include "check/rules.h"\n#include "notation/lenient.h"\n' >lib/check/good.c
-  printf '#include "report.h"\n#include "common/report.h"\n#include "run/pipeline.h"\n' >tools/check/good.c
-  printf '#include "common/report.h"\n#include "pgnkit/io.h"\n' >tools/common/good.c
+  printf '#include "report.h"\n#include "common/report.h"\n' >tools/check/good.c
+  printf '#include "common/report.h"\n#include "pgnkit/io.h"\n#include "sys/sys.h"\n' >tools/common/good.c
   printf '#include "games.h"\n#include "pgnkit/io.h"\n' >tools/castle/pgn-castle.c
   printf '#include <pgnkit.h>\n' >samples/good.c
   printf '#include "io/fd.h"\n#include "notation/lenient.h"\n' >lib/chess/wrong.c
   printf '#include "report.h"\n#include "common/report.h"\n' >lib/check/wrong.c
   printf '#include "check/rules.h"\n#include <check/rules.h>\n#include "both.h"\n' >tools/check/wrong.c
   printf '#include "../lib/check/rules.h"\n#include "base/array.h"\n#include "castle/games.h"\n' >tools/check/wrong_too.c
-  printf '#include "../castle/games.h"\n#include "tools/castle/games.h"\n  # include "io/fd.h"\n' >tools/check/pgn-check.c
+  printf '#include "../castle/games.h"\n#include "tools/castle/games.h"\n  # include "io/fd.h"\n#include "sys/sys.h"\n' >tools/check/pgn-check.c
   printf '#include "check/report.h"\n#include "report.h"\n' >tools/common/wrong.c
-  printf '#include "run/pipeline.h"\n' >samples/wrong.c
+  printf '#include "sys/sys.h"\n' >samples/wrong.c
+  printf '#include "base/array.h"\n' >lib/sys/wrong.c
   printf '#include "new/new.h"\n' >lib/base/wrong.c
 )
 wrong_includes "$work/tree" >"$work/seen"
@@ -95,10 +97,12 @@ lib/check/wrong.c:1: "report.h" is in no room that may be named here
 lib/check/wrong.c:2: "common/report.h" is from above or beside lib/check
 lib/chess/wrong.c:1: "io/fd.h" is from above or beside lib/chess
 lib/chess/wrong.c:2: "notation/lenient.h" is from above or beside lib/chess
-samples/wrong.c:1: "run/pipeline.h" is not for samples
+lib/sys/wrong.c:1: "base/array.h" is from above or beside lib/sys
+samples/wrong.c:1: "sys/sys.h" is not for samples
 tools/check/pgn-check.c:1: "../castle/games.h" is in no room that may be named here
 tools/check/pgn-check.c:2: "tools/castle/games.h" is in no room that may be named here
 tools/check/pgn-check.c:3: "io/fd.h" is not for tools
+tools/check/pgn-check.c:4: "sys/sys.h" is not for tools
 tools/check/wrong.c:1: "check/rules.h" is not for tools
 tools/check/wrong.c:2: "check/rules.h" is not for tools
 tools/check/wrong.c:3: "both.h" could be two files

@@ -9,7 +9,8 @@ meta_tests = \
   %D%/headers-guarded.sh \
   %D%/help-and-pages.sh \
   %D%/include-ranks.sh \
-  %D%/page-lint.sh
+  %D%/page-lint.sh \
+  %D%/system-calls.sh
 
 EXTRA_DIST += $(meta_tests) %D%/diag_codes.frozen %D%/tap.sh %D%/tools.sh
 

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "common/boards.h"
 #include "common/problems.h"
 #include "common/run_games.h"
+#include "common/standard.h"
 #include "games.h"
 #include "pgnkit/array.h"
 #include "pgnkit/diagram.h"
@@ -209,7 +209,7 @@ static bool is_fen(const char *operand) {
   size_t ranks = 1;
   for (const char *c = operand; *c && *c != ' '; c++)
     ranks += *c == '/';
-  return ranks == 8 && strchr(operand, ' ') && access(operand, F_OK) != 0;
+  return ranks == 8 && strchr(operand, ' ') && !file_is_there(operand);
 }
 
 static bool is_possible(const struct config *config, const struct common_options *common) {

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "common/output.h"
 #include "common/signals.h"
+#include "common/standard.h"
 #include "in_order.h"
 #include "report.h"
 #include "write_html.h"
@@ -75,7 +75,7 @@ static int collect_games(struct config *config, const struct common_options *com
   struct common_options quiet = *common;
   quiet.diagnostics_file = NULL;
   quiet.verbose = false;
-  quiet.progress = PGNI_PROGRESS_NEVER;
+  quiet.progress = PROGRESS_NEVER;
   if (pgn_duplicates_new(&config->run.all) != PGN_OK) {
     usage_error("%s", pgn_status_text(PGN_ERR_NOMEM));
     return EXIT_FAILED;
@@ -96,7 +96,7 @@ static int check_files(struct config *config, const struct common_options *commo
   choice->quiet = common->quiet;
   config->run.listing.shows_all = common->all_findings || !check_is_in_order(choice);
   choice->shows_text = config->excerpt == EXCERPT_ALWAYS ||
-                       (config->excerpt == EXCERPT_AUTO && strcmp(common->output, "-") == 0 && isatty(STDOUT_FILENO));
+                       (config->excerpt == EXCERPT_AUTO && strcmp(common->output, "-") == 0 && standard_is_terminal(STANDARD_OUTPUT));
   if (choice->format == CHECK_HTML)
     config->run.html = check_html_new(common->files, common->file_count);
   if (!check_run_begin(&config->run) || (choice->format == CHECK_HTML && !config->run.html)) {

@@ -25,6 +25,8 @@ tool_sources += \
   %D%/options.h \
   %D%/output.c \
   %D%/output.h \
+  %D%/progress.c \
+  %D%/progress.h \
   %D%/problems.c \
   %D%/problems.h \
   %D%/report.c \

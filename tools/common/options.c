@@ -7,6 +7,7 @@
 
 #include "pgnkit/io.h"
 #include "pgnkit/version.h"
+#include "sys/sys.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include <zlib.h>
 #if HAVE_ZSTD
@@ -45,7 +45,7 @@ enum {
 static const struct choice report_formats[] = {{"text", false}, {"json", true}, {"jsonl", true, .is_alias = true}, {0}};
 static const struct choice levels[] = {{"note", PGN_NOTE}, {"warning", PGN_WARNING}, {"error", PGN_ERROR}, {0}};
 static const struct choice times[] = {
-    {"auto", PGNI_PROGRESS_AUTO}, {"always", PGNI_PROGRESS_ALWAYS}, {"never", PGNI_PROGRESS_NEVER}, {0}};
+    {"auto", PROGRESS_AUTO}, {"always", PROGRESS_ALWAYS}, {"never", PROGRESS_NEVER}, {0}};
 
 static const struct option_row common_options[] = {
     {'o', "output", "FILE",
@@ -216,7 +216,7 @@ static int finish_stdout(void) {
   errno = EIO; /* an earlier write may have failed for a reason that is gone */
   if (fflush(stdout) != 0 || ferror(stdout)) {
     fprintf(stderr, "%s: standard output: %s\n", name_of_tool,
-            standard_is_closed(STDOUT_FILENO) ? "it is closed" : strerror(errno));
+            standard_is_closed(STANDARD_OUTPUT) ? "it is closed" : strerror(errno));
     return EXIT_FAILED;
   }
   return EXIT_DONE;
@@ -280,11 +280,7 @@ static bool take_common(const struct tool *tool, struct common_options *common, 
   case 'j':
     if (!read_number("threads", value, 0, 256, &number))
       return false;
-    if (number == 0) {
-      long processors = sysconf(_SC_NPROCESSORS_ONLN);
-      number = processors > 0 ? (uint64_t)processors : 1;
-    }
-    common->threads = (unsigned)number;
+    common->threads = number > 0 ? (unsigned)number : pgni_sys_processors();
     return true;
   case OPTION_MAX_GAMES: return read_number("max-games", value, 1, UINT64_MAX / 2, &common->max_games);
   case OPTION_GAME_LIMIT:
@@ -299,7 +295,7 @@ static bool take_common(const struct tool *tool, struct common_options *common, 
   case OPTION_SET:
     return severities_take(&common->severities, value, tool->reports ? tool->reports : is_no_rule_of_checks);
   case OPTION_ALL_FINDINGS: common->all_findings = true; return true;
-  case OPTION_PROGRESS: common->progress = (pgni_progress_mode)choice; return true;
+  case OPTION_PROGRESS: common->progress = (enum progress_mode)choice; return true;
   default: return false;
   }
 }

@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #include "common/choices.h"
+#include "common/progress.h"
 #include "common/severities.h"
 #include "pgnkit/diag.h"
-#include "run/progress.h"
 
 /* Exit statuses of all tools. */
 enum { EXIT_DONE = 0, EXIT_FINDINGS = 1, EXIT_FAILED = 2 };
@@ -25,7 +25,7 @@ struct common_options {
   bool quiet, verbose, json_summary, strict;
   bool all_findings; /* none is left out because there are many like it */
   struct severities severities;
-  pgni_progress_mode progress;
+  enum progress_mode progress;
   size_t game_limit;    /* bytes; 0 = the library's */
   const char *encoding; /* of the text; NULL: told from its first bytes */
   char **files;

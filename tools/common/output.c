@@ -5,8 +5,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "common/signals.h"
 #include "common/standard.h"
@@ -45,7 +43,7 @@ static bool is_apart(const struct output *output, const struct output *const *ot
       report_failure(output->report, NULL, why);
       return false;
     }
-  if (pgn_sink_replaces(output->sink, STDERR_FILENO)) {
+  if (pgn_sink_replaces(output->sink, STANDARD_ERROR)) {
     snprintf(why, sizeof why, "%s replaces the file that standard error goes to; give each one of its own",
              output->option);
     report_failure(output->report, NULL, why);
@@ -60,9 +58,9 @@ static pgn_status tell_failure(struct output *output, pgn_status status) {
     output->pipe_closed = true;
   else if (!output->failed && output_is_direct(output))
     report_failure(output->report, "standard output",
-                   standard_is_closed(STDOUT_FILENO) ? "it is closed"
-                   : error                           ? strerror(error)
-                                                     : pgn_status_text(status));
+                   standard_is_closed(STANDARD_OUTPUT) ? "it is closed"
+                   : error                             ? strerror(error)
+                                                       : pgn_status_text(status));
   else if (!output->failed)
     report_failure(output->report, pgn_sink_path(output->sink), error ? strerror(error) : pgn_status_text(status));
   output->failed = true;
@@ -104,10 +102,9 @@ bool output_close(struct output *output, bool complete) {
   }
   if (!complete) {
     const char *kept = pgn_sink_abandon(sink);
-    struct stat old;
     if (kept)
       report_note(output->report, "%s: %s %s; what was made is kept as %s", tool_name(), pgn_sink_path(sink),
-                  stat(pgn_sink_path(sink), &old) == 0 ? "is left as it was" : "was not made", kept);
+                  file_is_there(pgn_sink_path(sink)) ? "is left as it was" : "was not made", kept);
   }
   pgn_sink_free(sink);
   output->sink = NULL;

@@ -3,40 +3,31 @@
 #include "common/report.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "common/clean.h"
 #include "common/finding.h"
 #include "common/output.h"
 #include "common/standard.h"
+#include "sys/sys.h"
 
 enum { LINE_MAX_BYTES = 1200 };
 
 /* What cannot be said makes the exit status 2; a standard error that was closed from the start is not wanted. */
 static void write_stderr(struct report *report, const char *text, size_t length) {
-  while (length > 0 && !report->pipe_closed && !standard_is_closed(STDERR_FILENO)) {
-    ssize_t n = write(STDERR_FILENO, text, length);
-    struct pollfd waiting = {.fd = STDERR_FILENO, .events = POLLOUT};
-    if (n < 0 && (errno == EINTR || ((errno == EAGAIN || errno == EWOULDBLOCK) && poll(&waiting, 1, -1) >= 0)))
-      continue;
-    if (n <= 0) {
-      report->pipe_closed = n < 0 && errno == EPIPE;
-      report->failed = true;
-      return;
-    }
-    text += n;
-    length -= (size_t)n;
-  }
+  uint64_t written = 0;
+  if (length == 0 || report->pipe_closed || standard_is_closed(STANDARD_ERROR))
+    return;
+  int error = pgni_sys_write(PGNI_STDERR, text, length, &written);
+  report->pipe_closed = error == EPIPE;
+  report->failed = report->failed || error != 0;
 }
 
 static void wipe_progress(struct report *report) {
   char text[32];
-  write_stderr(report, text, pgni_progress_wipe(&report->progress, text, sizeof text));
+  write_stderr(report, text, progress_wipe(&report->progress, text, sizeof text));
 }
 
 void report_begin(struct report *report, const struct common_options *common) {
@@ -143,22 +134,23 @@ static uint64_t total_size(const struct common_options *common) {
   if (common->operands_are_text)
     return 0;
   for (int i = 0; i < common->file_count; i++) {
-    struct stat status;
-    if (strcmp(common->files[i], "-") == 0 || stat(common->files[i], &status) != 0 || !S_ISREG(status.st_mode))
+    pgni_sys_info info;
+    if (strcmp(common->files[i], "-") == 0 || !pgni_sys_look_at(common->files[i], &info) ||
+        info.kind != PGNI_SYS_REGULAR)
       return 0;
-    total += (uint64_t)status.st_size;
+    total += info.size;
   }
   return total;
 }
 
 void report_begin_progress(struct report *report, const char *noun) {
   const struct common_options *common = report->common;
-  pgni_progress_begin(&report->progress, common->progress, STDERR_FILENO, total_size(common), noun);
+  progress_begin(&report->progress, common->progress, total_size(common), noun);
 }
 
 void report_progress(struct report *report, uint64_t bytes, uint64_t games) {
   char text[200];
-  write_stderr(report, text, pgni_progress_line(&report->progress, bytes, games, text, sizeof text));
+  write_stderr(report, text, progress_line(&report->progress, bytes, games, text, sizeof text));
 }
 
 void report_note(struct report *report, const char *format, ...) {

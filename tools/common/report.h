@@ -8,9 +8,9 @@
 
 #include "common/listing.h"
 #include "common/options.h"
+#include "common/progress.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
-#include "run/progress.h"
 
 struct output;
 
@@ -18,7 +18,7 @@ struct report {
   const struct common_options *common;
   struct output *findings; /* NULL: standard error */
   pgn_buffer line;
-  pgni_progress progress;
+  struct progress progress;
   uint64_t count[PGN_ERROR + 1]; /* findings by severity */
   bool only_counts;              /* findings are told elsewhere, and here only to a file that was asked for */
   struct listing listing;        /* of the file at hand */

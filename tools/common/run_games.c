@@ -8,12 +8,12 @@
 #include <string.h>
 
 #include "common/signals.h"
-#include "run/pipeline.h"
+#include "pgnkit/pipeline.h"
 
 struct games {
   struct run run;
   const struct game_tool *tool;
-  pgni_pipeline *pipeline;
+  pgn_pipeline *pipeline;
   pgn_splitter *splitter;
   size_t game_limit;
   uint64_t file_number;
@@ -171,7 +171,7 @@ static pgn_status finish(void *context, void *job) {
 /* The source would have to wait: whoever reads the outputs gets all that is done. */
 static pgn_status hand_over(void *context) {
   struct games *games = context;
-  pgn_status status = pgni_pipeline_drain(games->pipeline);
+  pgn_status status = pgn_pipeline_drain(games->pipeline);
   if (status == PGN_OK)
     status = outputs_flush(&games->run.outputs);
   return status == PGN_OK && games->full ? PGN_END : status;
@@ -221,7 +221,7 @@ static pgn_status read_blocks(struct games *games, const char *file, pgn_source 
   pgn_splitter_start(games->splitter, source);
   for (;;) {
     void *job;
-    pgn_status status = pgni_pipeline_get(games->pipeline, &job);
+    pgn_status status = pgn_pipeline_get(games->pipeline, &job);
     if (status != PGN_OK || games->full)
       return status;
     struct batch *batch = job;
@@ -234,7 +234,7 @@ static pgn_status read_blocks(struct games *games, const char *file, pgn_source 
       batch->source_bytes = games->finished_bytes + pgn_source_bytes_read(source);
       status = add_source_findings(games, source, batch);
       if (status == PGN_OK)
-        status = pgni_pipeline_put(games->pipeline);
+        status = pgn_pipeline_put(games->pipeline);
       if (status != PGN_OK)
         return status;
       continue;
@@ -243,7 +243,7 @@ static pgn_status read_blocks(struct games *games, const char *file, pgn_source 
     if (status == PGN_END || status == PGN_ERR_NOMEM || code == 0)
       return status == PGN_END ? PGN_OK : status;
     /* Findings come in order, and games that were not asked for say nothing about the file. */
-    pgn_status drained = pgni_pipeline_drain(games->pipeline);
+    pgn_status drained = pgn_pipeline_drain(games->pipeline);
     if (drained == PGN_OK && !games->full)
       drained = report_source_error(games, file, code, pgn_source_error_text(source), games->splitter);
     return drained;
@@ -271,7 +271,7 @@ static pgn_status read_file(struct games *games, const char *file) {
   if (status != PGN_OK) {
     char message[300];
     snprintf(message, sizeof message, "cannot be opened: %s", strerror(errno));
-    pgn_status drained = pgni_pipeline_drain(games->pipeline);
+    pgn_status drained = pgn_pipeline_drain(games->pipeline);
     if (drained == PGN_OK && !games->full && status != PGN_ERR_NOMEM)
       drained = report_source_error(games, file, PGN_CODE_FILE_UNREADABLE, message, NULL);
     return status == PGN_ERR_NOMEM ? status : drained;
@@ -289,7 +289,7 @@ static pgn_status read_file(struct games *games, const char *file) {
   games->finished_bytes += pgn_source_bytes_read(source);
   pgn_source_close(source);
   if (status == PGN_OK && (games->run.common->verbose || games->run.common->max_games))
-    status = pgni_pipeline_drain(games->pipeline);
+    status = pgn_pipeline_drain(games->pipeline);
   if (status == PGN_OK && games->run.common->verbose)
     report_end_file(&games->run.report);
   unsigned long long count = games->run.games - games_before;
@@ -302,11 +302,11 @@ static pgn_status read_file(struct games *games, const char *file) {
 
 static pgn_status begin(struct games *games) {
   const struct common_options *common = games->run.common;
-  static const pgni_pipeline_steps steps = {new_job, free_job, new_worker, free_worker, work, finish};
+  static const pgn_pipeline_steps steps = {new_job, free_job, new_worker, free_worker, work, finish};
   pgn_splitter_options options = {.game_limit = games->game_limit, .before_wait = hand_over, .context = games};
   pgn_status status = pgn_splitter_new(&games->splitter, &options);
   if (status == PGN_OK)
-    status = pgni_pipeline_new(&games->pipeline, common->threads, &steps, games);
+    status = pgn_pipeline_new(&games->pipeline, common->threads, 2 * (size_t)common->threads + 1, &steps, games);
   if (status == PGN_OK && games->tool->lists_inputs) {
     games->run.input = games->input = calloc((size_t)common->file_count + 1, sizeof *games->input);
     status = games->input ? PGN_OK : PGN_ERR_NOMEM;
@@ -323,7 +323,7 @@ static pgn_status read_all(struct games *games) {
   for (int i = 0; status == PGN_OK && !games->full && i < common->file_count; i++)
     status = read_file(games, common->files[i]);
   if (status == PGN_OK)
-    status = pgni_pipeline_drain(games->pipeline);
+    status = pgn_pipeline_drain(games->pipeline);
   report_end_file(&games->run.report);
   if (status == PGN_OK && games->tool->end)
     status = games->tool->end(games->tool->context, &games->run);
@@ -351,7 +351,7 @@ int run_games(const struct game_tool *tool, const struct common_options *common)
     report_failure(&run->report, NULL, pgn_status_text(status));
   else if (status != PGN_OK)
     run->report.failed = true; /* told where it happened */
-  pgni_pipeline_free(games.pipeline);
+  pgn_pipeline_free(games.pipeline);
   pgn_splitter_free(games.splitter);
   free(games.input);
   bool complete = outputs_finish(&run->outputs, opened && status == PGN_OK);

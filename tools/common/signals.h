@@ -8,9 +8,8 @@
 
 #include "pgnkit/io.h"
 
-/* Takes over SIGINT, SIGTERM, SIGHUP and what else may be sent to end a process, and makes a closed pipe an error of
- * writing.  `noun` names what is counted
- * ("game"). */
+/* Takes over what may be sent to end a process, and makes a closed pipe an error of writing.  `noun` names what is
+ * counted ("game"). */
 void signals_begin(const char *noun);
 /* Names a sink whose temporary file is removed at death.  Up to 4. */
 void signals_guard(const pgn_sink *sink);

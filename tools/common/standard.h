@@ -10,7 +10,14 @@
  * the process with EXIT_FAILED where that cannot be done. */
 void standard_begin(void);
 
-/* True for a descriptor, 0 to 2, that was closed when the tool was started: reading it and writing to it fails. */
-bool standard_is_closed(int fd);
+enum standard { STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR };
+
+/* True for a stream that was closed when the tool was started: reading it and writing to it fails. */
+bool standard_is_closed(enum standard stream);
+/* True where a person may be looking. */
+bool standard_is_terminal(enum standard stream);
+
+/* True when there is anything of that name. */
+bool file_is_there(const char *path);
 
 #endif

@@ -1,36 +1,30 @@
 /* SPDX-License-Identifier: MIT
  * The progress line: bytes done of all, games (or what else is counted), how many a second, time left. */
-#include "run/progress.h"
+#include "common/progress.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
+
+#include "sys/sys.h"
 
 static const double first_after = 1.0, every = 0.25; /* seconds */
 static const char wipe[] = "\r\033[K";
 
-static double seconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-void pgni_progress_begin(pgni_progress *progress, pgni_progress_mode mode, int fd, uint64_t total, const char *noun) {
+void progress_begin(struct progress *progress, enum progress_mode mode, uint64_t total, const char *noun) {
   memset(progress, 0, sizeof *progress);
-  progress->active = mode == PGNI_PROGRESS_ALWAYS || (mode == PGNI_PROGRESS_AUTO && isatty(fd));
+  progress->active = mode == PROGRESS_ALWAYS || (mode == PROGRESS_AUTO && pgni_sys_is_terminal(PGNI_STDERR));
   progress->total = total;
   progress->noun = noun;
   if (progress->active) {
-    progress->begun = seconds_now();
-    progress->last = progress->begun + (mode == PGNI_PROGRESS_ALWAYS ? 0 : first_after - every);
+    progress->begun = pgni_sys_seconds();
+    progress->last = progress->begun + (mode == PROGRESS_ALWAYS ? 0 : first_after - every);
   }
 }
 
-size_t pgni_progress_line(pgni_progress *progress, uint64_t bytes, uint64_t games, char *buffer, size_t capacity) {
+size_t progress_line(struct progress *progress, uint64_t bytes, uint64_t games, char *buffer, size_t capacity) {
   if (!progress->active)
     return 0;
-  double now = seconds_now();
+  double now = pgni_sys_seconds();
   if (now - progress->last < every)
     return 0;
   progress->last = now;
@@ -51,7 +45,7 @@ size_t pgni_progress_line(pgni_progress *progress, uint64_t bytes, uint64_t game
   return n < 0 ? 0 : (size_t)n < capacity ? (size_t)n : capacity - 1;
 }
 
-size_t pgni_progress_wipe(pgni_progress *progress, char *buffer, size_t capacity) {
+size_t progress_wipe(struct progress *progress, char *buffer, size_t capacity) {
   if (!progress->shown || capacity < sizeof wipe)
     return 0;
   progress->shown = false;
