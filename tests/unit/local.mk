@@ -42,8 +42,10 @@ unit_tests = \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
+  %D%/pipeline_test \
   %D%/quote_test \
   %D%/random_test \
+  %D%/search_test \
   %D%/startpos_table_test \
   %D%/startpos_test \
   %D%/stats_build_test \
