@@ -10,6 +10,7 @@ meta_tests = \
   %D%/help-and-pages.sh \
   %D%/include-ranks.sh \
   %D%/page-lint.sh \
+  %D%/run-cases.sh \
   %D%/system-calls.sh
 
 EXTRA_DIST += $(meta_tests) %D%/diag_codes.frozen %D%/tap.sh %D%/tools.sh
