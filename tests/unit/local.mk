@@ -22,6 +22,7 @@ unit_tests = \
   %D%/chess_outcome_test \
   %D%/diag_test \
   %D%/diagram_test \
+  %D%/entity_test \
   %D%/fen_test \
   %D%/fen_wording_test \
   %D%/filter_condition_test \
@@ -42,6 +43,7 @@ unit_tests = \
   %D%/notation_san_test \
   %D%/notation_uci_lan_test \
   %D%/pgn_scan_test \
+  %D%/pgn_split_test \
   %D%/pipeline_test \
   %D%/quote_test \
   %D%/random_test \
