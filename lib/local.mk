@@ -24,6 +24,7 @@ public_headers = \
   %D%/pgnkit/filter.h \
   %D%/pgnkit/fix.h \
   %D%/pgnkit/io.h \
+  %D%/pgnkit/json.h \
   %D%/pgnkit/language.h \
   %D%/pgnkit/name_distance.h \
   %D%/pgnkit/notation.h \

@@ -36,6 +36,7 @@
 #include "pgnkit/filter.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/io.h"
+#include "pgnkit/json.h"
 #include "pgnkit/language.h"
 #include "pgnkit/name_distance.h"
 #include "pgnkit/notation.h"

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * JSON strings. */
-#include "pgnkit/buffer.h"
+ * JSON: strings and other values. */
+#include "pgnkit/json.h"
+
+#include <math.h>
+#include <stdio.h>
 
 #include "base/utf8.h"
 
@@ -40,4 +43,49 @@ void pgn_buffer_add_json(pgn_buffer *out, const char *text, size_t length) {
     }
   }
   pgn_buffer_add_char(out, '"');
+}
+
+void pgn_json_key_text(pgn_json *json, const char *key, size_t length) {
+  pgn_json_text(json, NULL, key, length);
+  pgn_buffer_add_char(json->out, ':');
+}
+
+void pgn_json_string(pgn_json *json, const char *key, const char *text) {
+  if (text)
+    pgn_json_text(json, key, text, strlen(text));
+  else
+    pgn_json_null(json, key);
+}
+
+void pgn_json_uint_or_null(pgn_json *json, const char *key, int64_t number) {
+  if (number >= 0)
+    pgn_json_uint(json, key, (uint64_t)number);
+  else
+    pgn_json_null(json, key);
+}
+
+void pgn_json_real(pgn_json *json, const char *key, const char *format, double number) {
+  char text[400]; /* more than the longest double has in any format of use */
+  if (!isfinite(number)) {
+    pgn_json_null(json, key);
+    return;
+  }
+  snprintf(text, sizeof text, format, number);
+  pgn_json_key(json, key);
+  pgn_buffer_add_text(json->out, text);
+}
+
+void pgn_json_bool(pgn_json *json, const char *key, bool value) {
+  pgn_json_key(json, key);
+  pgn_buffer_add_text(json->out, value ? "true" : "false");
+}
+
+void pgn_json_null(pgn_json *json, const char *key) {
+  pgn_json_key(json, key);
+  pgn_buffer_add_text(json->out, "null");
+}
+
+void pgn_json_code(pgn_json *json, const char *key, unsigned code) {
+  pgn_json_key(json, key);
+  pgn_buffer_add_format(json->out, "\"P%04u\"", code);
 }

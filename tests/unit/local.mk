@@ -33,6 +33,7 @@ unit_tests = \
   %D%/io_sink_test \
   %D%/io_source_test \
   %D%/io_threads_test \
+  %D%/json_test \
   %D%/lazy_position_test \
   %D%/name_distance_test \
   %D%/notation_iccf_test \
