@@ -37,13 +37,14 @@ static void *new_worker(const void *argument) {
 
 /* False when there is no memory. */
 static bool add(const struct castle_choice *choice, const struct castle_record *record, struct batch *batch) {
+  pgn_json json;
   switch (choice->format) {
   case CASTLE_TEXT: return castle_write_row(record, choice->file_width, batch);
   case CASTLE_JSON:
-    castle_write_json_head(&batch->out);
+    json = castle_begin_json(&batch->out);
     if (!batch_add_number(batch, 0))
       return false;
-    castle_write_json_tail(record, &batch->out);
+    castle_end_json(record, &json);
     break;
   case CASTLE_SVG:
     pgn_buffer_add_char(&batch->more[CASTLE_DIAGRAMS], '.');

@@ -115,12 +115,13 @@ static void write_position(struct config *config, const pgn_position *position, 
       if (!choice->color[color] || !choice->side[side])
         continue;
       castle_record_judge(&record);
+      pgn_json json;
       switch (choice->format) {
       case CASTLE_TEXT: castle_write_sentence(&record, out); break;
       case CASTLE_JSON:
-        castle_write_json_head(out);
+        json = castle_begin_json(out);
         pgn_buffer_add_char(out, '0');
-        castle_write_json_tail(&record, out);
+        castle_end_json(&record, &json);
         break;
       case CASTLE_SVG: castle_draw(&record, &config->picture.diagrams);
       }

@@ -11,6 +11,7 @@
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
 #include "pgnkit/diagram.h"
+#include "pgnkit/json.h"
 #include "pgnkit/position.h"
 
 enum castle_format { CASTLE_TEXT, CASTLE_JSON, CASTLE_SVG };
@@ -66,7 +67,7 @@ void castle_describe_ways(const pgn_castling *castling, char *text, size_t capac
 void castle_draw(const struct castle_record *record, pgn_diagrams *diagrams);
 
 /* An object, up to where the game's number belongs and from there on. */
-void castle_write_json_head(pgn_buffer *out);
-void castle_write_json_tail(const struct castle_record *record, pgn_buffer *out);
+pgn_json castle_begin_json(pgn_buffer *out);
+void castle_end_json(const struct castle_record *record, pgn_json *json);
 
 #endif

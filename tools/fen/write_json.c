@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "pgnkit/castling.h"
+#include "pgnkit/json.h"
 
 void fen_add_problem(const struct fen_run *run, pgn_code code, const char *message) {
   pgn_buffer *out = &run->config->problems;
@@ -12,71 +13,75 @@ void fen_add_problem(const struct fen_run *run, pgn_code code, const char *messa
   pgn_severity severity = severities_judge(&run->lines->report.common->severities, &problem, run->lines->strict);
   if (run->config->format != FEN_JSON || severity == PGN_SEVERITY_NONE)
     return;
-  pgn_buffer_add_format(out, "%s{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"message\":",
-                        out->length ? "," : "", code, pgn_code_name(code), pgn_severity_name(severity));
-  pgn_buffer_add_json(out, message, strlen(message));
-  pgn_buffer_add_char(out, '}');
+  pgn_json json = {.out = out, .needs_comma = out->length > 0};
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_code(&json, "code", code);
+  pgn_json_string(&json, "name", pgn_code_name(code));
+  pgn_json_string(&json, "severity", pgn_severity_name(severity));
+  pgn_json_string(&json, "message", message);
+  pgn_json_close(&json, '}');
 }
 
-static void add_squares(pgn_buffer *out, pgn_bitboard squares) {
-  char separator = '[';
-  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++)
-    if (squares >> square & 1) {
-      pgn_buffer_add_format(out, "%c\"%c%u\"", separator, 'a' + (int)(square & 7), square / 8 + 1);
-      separator = ',';
-    }
-  pgn_buffer_add_text(out, separator == '[' ? "[]" : "]");
+static void add_squares(pgn_json *json, const char *key, pgn_bitboard squares) {
+  pgn_json_open(json, key, '[');
+  for (unsigned square = 0; square < PGN_SQUARE_COUNT; square++) {
+    const char name[2] = {(char)('a' + (square & 7)), (char)('1' + (square >> 3))};
+    if (squares >> square & 1)
+      pgn_json_text(json, NULL, name, sizeof name);
+  }
+  pgn_json_close(json, ']');
 }
 
-static void add_castlings(pgn_buffer *out, const pgn_position *position) {
+static void add_castlings(pgn_json *json, const char *key, const pgn_position *position) {
   static const char *const names[PGN_SIDE_COUNT] = {"O-O", "O-O-O"};
-  char separator = '[';
+  pgn_json_open(json, key, '[');
   for (int side = 0; side < PGN_SIDE_COUNT; side++) {
     pgn_castling castling;
     pgn_position_castling(position, pgn_position_turn(position), (pgn_side)side, &castling);
-    if (castling.failed)
-      continue;
-    pgn_buffer_add_format(out, "%c\"%s\"", separator, names[side]);
-    separator = ',';
+    if (castling.failed == 0)
+      pgn_json_string(json, NULL, names[side]);
   }
-  pgn_buffer_add_text(out, separator == '[' ? "[]" : "]");
+  pgn_json_close(json, ']');
+}
+
+static void add_fen(pgn_json *json, const char *key, const struct fen_config *config, const pgn_position *position,
+                    pgn_fen_style style) {
+  char fen[PGN_FEN_MAX];
+  pgn_json_text(json, key, fen, pgn_position_format(position, style, config->ep, fen, sizeof fen));
+}
+
+/* What a position that can be played on has to say. */
+static void add_position(pgn_json *json, const struct fen_config *config, const struct fen_judged *judged) {
+  const pgn_position *position = &judged->position;
+  pgn_move moves[PGN_MOVES_MAX];
+  int white, black;
+  pgn_json_string(json, "variant", judged->variant == PGN_CHESS960 ? "chess960" : "standard");
+  add_fen(json, "xfen", config, position, PGN_FEN_XFEN);
+  add_fen(json, "shredder", config, position, PGN_FEN_SHREDDER);
+  pgn_json_uint_or_null(json, "sp", pgn_position_start_numbers(position, &white, &black));
+  pgn_json_string(json, "side_to_move", pgn_position_turn(position) == PGN_WHITE ? "white" : "black");
+  add_squares(json, "checkers", pgn_position_checkers(position));
+  pgn_json_uint(json, "legal_moves", pgn_position_legal_moves(position, moves));
+  add_castlings(json, "castlings", position);
 }
 
 void fen_write_json(const struct fen_run *run, const struct fen_judged *judged) {
-  const pgn_position *position = &judged->position;
+  static const char *const of_position[] = {"variant",      "xfen",     "shredder",    "sp",
+                                            "side_to_move", "checkers", "legal_moves", "castlings"};
   const pgn_buffer *problems = &run->config->problems;
   pgn_buffer *out = &run->lines->out;
-  pgn_buffer_add_text(out, "{\"input\":");
-  pgn_buffer_add_json(out, run->line->text, run->line->length);
-  pgn_buffer_add_text(out, judged->ok ? ",\"ok\":true" : ",\"ok\":false");
-  pgn_buffer_add_text(out, ",\"problems\":[");
+  pgn_json json = pgn_json_begin(out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_text(&json, "input", run->line->text, run->line->length);
+  pgn_json_bool(&json, "ok", judged->ok);
+  pgn_json_open(&json, "problems", '[');
   pgn_buffer_add(out, problems->data, problems->length);
-  pgn_buffer_add_char(out, ']');
+  pgn_json_close(&json, ']');
   out->failed = out->failed || problems->failed;
-  if (!judged->is_playable) {
-    pgn_buffer_add_text(out, ",\"variant\":null,\"xfen\":null,\"shredder\":null,\"sp\":null,\"side_to_move\":null,"
-                             "\"checkers\":null,\"legal_moves\":null,\"castlings\":null}\n");
-    return;
-  }
-  pgn_move moves[PGN_MOVES_MAX];
-  int white, black;
-  int number = pgn_position_start_numbers(position, &white, &black);
-  pgn_buffer_add_text(out, judged->variant == PGN_CHESS960 ? ",\"variant\":\"chess960\",\"xfen\":\""
-                                                           : ",\"variant\":\"standard\",\"xfen\":\"");
-  fen_add(out, run->config, position, PGN_FEN_XFEN);
-  pgn_buffer_add_text(out, "\",\"shredder\":\"");
-  fen_add(out, run->config, position, PGN_FEN_SHREDDER);
-  pgn_buffer_add_text(out, "\",\"sp\":");
-  if (number >= 0)
-    pgn_buffer_add_uint(out, (uint64_t)number);
-  else
-    pgn_buffer_add_text(out, "null");
-  pgn_buffer_add_text(out, pgn_position_turn(position) == PGN_WHITE ? ",\"side_to_move\":\"white\",\"checkers\":"
-                                                                    : ",\"side_to_move\":\"black\",\"checkers\":");
-  add_squares(out, pgn_position_checkers(position));
-  pgn_buffer_add_text(out, ",\"legal_moves\":");
-  pgn_buffer_add_uint(out, pgn_position_legal_moves(position, moves));
-  pgn_buffer_add_text(out, ",\"castlings\":");
-  add_castlings(out, position);
-  pgn_buffer_add_text(out, "}\n");
+  if (judged->is_playable)
+    add_position(&json, run->config, judged);
+  for (size_t i = 0; !judged->is_playable && i < sizeof of_position / sizeof *of_position; i++)
+    pgn_json_null(&json, of_position[i]);
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }

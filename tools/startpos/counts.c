@@ -154,17 +154,30 @@ static void add_text(const struct counts *counts, pgn_buffer *out) {
 
 static void add_json(const struct counts *counts, pgn_buffer *out) {
   const unsigned *places = counts->places;
-  pgn_buffer_add_format(out,
-                        "{\"orders\":%u,\"shuffle\":%u,\"orders_per_array\":%u,\"bishops_on_both_colours\":%u,"
-                        "\"king_between_rooks\":%u,\"chess960\":%u,\"mirror_pairs\":%u,\"own_mirrors\":%u,"
-                        "\"double\":%u,",
-                        counts->orders.all, counts->orders.different, counts->orders.most, counts->bishops,
-                        counts->kings, counts->both, counts->mirrored, counts->symmetric, counts->pairs);
-  pgn_buffer_add_format(out,
-                        "\"construction\":{\"light_bishop\":%u,\"dark_bishop\":%u,\"queen\":%u,\"first_knight\":%u,"
-                        "\"second_knight\":%u,\"knight_pairs\":%u,\"ways\":%u,\"ways_per_array\":%u,\"arrays\":%u}}\n",
-                        places[0], places[1], places[2], places[3], places[4], counts->knight_pairs, counts->built.all,
-                        counts->built.most, counts->built.different);
+  pgn_json json = pgn_json_begin(out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_uint(&json, "orders", counts->orders.all);
+  pgn_json_uint(&json, "shuffle", counts->orders.different);
+  pgn_json_uint(&json, "orders_per_array", counts->orders.most);
+  pgn_json_uint(&json, "bishops_on_both_colours", counts->bishops);
+  pgn_json_uint(&json, "king_between_rooks", counts->kings);
+  pgn_json_uint(&json, "chess960", counts->both);
+  pgn_json_uint(&json, "mirror_pairs", counts->mirrored);
+  pgn_json_uint(&json, "own_mirrors", counts->symmetric);
+  pgn_json_uint(&json, "double", counts->pairs);
+  pgn_json_open(&json, "construction", '{');
+  pgn_json_uint(&json, "light_bishop", places[0]);
+  pgn_json_uint(&json, "dark_bishop", places[1]);
+  pgn_json_uint(&json, "queen", places[2]);
+  pgn_json_uint(&json, "first_knight", places[3]);
+  pgn_json_uint(&json, "second_knight", places[4]);
+  pgn_json_uint(&json, "knight_pairs", counts->knight_pairs);
+  pgn_json_uint(&json, "ways", counts->built.all);
+  pgn_json_uint(&json, "ways_per_array", counts->built.most);
+  pgn_json_uint(&json, "arrays", counts->built.different);
+  pgn_json_close(&json, '}');
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }
 
 void startpos_add_counts(const struct startpos *startpos, pgn_buffer *out) {

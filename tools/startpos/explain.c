@@ -139,35 +139,39 @@ void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buff
   add_row(startpos, "together", found.number, found.array, 8, "", out);
 }
 
-void startpos_explain_json(const struct startpos *startpos, unsigned number, pgn_buffer *out) {
-  static const char *const pieces[PGN_STARTPOS_STEPS] = {"null",      "\"bishop\"",  "\"bishop\"",
-                                                         "\"queen\"", "\"knights\"", "\"rooks and king\""};
+void startpos_explain_json(const struct startpos *startpos, unsigned number, pgn_json *json, const char *key) {
+  static const char *const pieces[PGN_STARTPOS_STEPS] = {NULL,    "bishop",  "bishop",
+                                                         "queen", "knights", "rooks and king"};
   pgn_startpos_step steps[PGN_STARTPOS_STEPS];
   pgn_startpos_derive(number, steps);
-  pgn_buffer_add_format(out, "{\"number\":%u,\"steps\":[", number);
+  pgn_json_open(json, key, '{');
+  pgn_json_uint(json, "number", number);
+  pgn_json_open(json, "steps", '[');
   for (unsigned i = 0; i < PGN_STARTPOS_STEPS; i++) {
     const pgn_startpos_step *step = &steps[i];
-    pgn_buffer_add_format(out, "%s{\"step\":\"%c\",", i ? "," : "", 'a' + (int)i);
-    if (step->divisor)
-      pgn_buffer_add_format(out, "\"dividend\":%u,\"divisor\":%u,\"quotient\":%u,\"remainder\":%u,", step->dividend,
-                            step->divisor, step->quotient, step->remainder);
-    else
-      pgn_buffer_add_text(out, "\"dividend\":null,\"divisor\":null,\"quotient\":null,\"remainder\":null,");
-    pgn_buffer_add_format(out, "\"placed\":%s,\"files\":[", pieces[i]);
-    bool first = true;
-    for (int file = 0; i > 0 && file < 8; file++)
-      if (step->array[file] != step[-1].array[file]) {
-        pgn_buffer_add_format(out, "%s\"%c\"", first ? "" : ",", 'a' + file);
-        first = false;
-      }
-    pgn_buffer_add_text(out, "],\"array\":\"");
-    startpos_add_letters(startpos, step->array, 8, out);
-    pgn_buffer_add_text(out, "\"}");
+    const unsigned figures[] = {step->dividend, step->divisor, step->quotient, step->remainder};
+    static const char *const names[] = {"dividend", "divisor", "quotient", "remainder"};
+    const char letter = (char)('a' + i);
+    pgn_json_open(json, NULL, '{');
+    pgn_json_text(json, "step", &letter, 1);
+    for (int k = 0; k < 4; k++)
+      pgn_json_uint_or_null(json, names[k], step->divisor ? (int64_t)figures[k] : -1);
+    pgn_json_string(json, "placed", pieces[i]);
+    pgn_json_open(json, "files", '[');
+    for (int file = 0; i > 0 && file < 8; file++) {
+      const char name = (char)('a' + file);
+      if (step->array[file] != step[-1].array[file])
+        pgn_json_text(json, NULL, &name, 1);
+    }
+    pgn_json_close(json, ']');
+    startpos_json_letters(startpos, step->array, 8, json, "array");
+    pgn_json_close(json, '}');
   }
+  pgn_json_close(json, ']');
   struct lookup found = look_up(number);
-  pgn_buffer_add_format(out, "],\"king_number\":%u,\"king_row\":\"", found.king_number);
-  startpos_add_letters(startpos, found.pieces, 6, out);
-  pgn_buffer_add_format(out, "\",\"bishop_number\":%u,\"bishop_row\":\"", found.bishop_number);
-  startpos_add_letters(startpos, found.bishops, 8, out);
-  pgn_buffer_add_text(out, "\"}");
+  pgn_json_uint(json, "king_number", found.king_number);
+  startpos_json_letters(startpos, found.pieces, 6, json, "king_row");
+  pgn_json_uint(json, "bishop_number", found.bishop_number);
+  startpos_json_letters(startpos, found.bishops, 8, json, "bishop_row");
+  pgn_json_close(json, '}');
 }

@@ -28,6 +28,14 @@ void startpos_add_letters(const struct startpos *startpos, const char *pieces, s
     pgn_buffer_add_text(out, letter_of(startpos, pieces[i]));
 }
 
+void startpos_json_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_json *json,
+                           const char *key) {
+  pgn_json_key(json, key);
+  pgn_buffer_add_char(json->out, '"');
+  startpos_add_letters(startpos, pieces, count, json->out);
+  pgn_buffer_add_char(json->out, '"');
+}
+
 void startpos_add_cells(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out) {
   size_t width = startpos_cell_width(startpos);
   for (size_t i = 0; i < count; i++) {

@@ -9,6 +9,7 @@
 #include "common/boards.h"
 #include "common/run_lines.h"
 #include "pgnkit/buffer.h"
+#include "pgnkit/json.h"
 #include "pgnkit/language.h"
 #include "pgnkit/random.h"
 #include "pgnkit/startpos.h"
@@ -62,7 +63,7 @@ bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const 
 
 /* How an array is derived, for people and as the value of a JSON key. */
 void startpos_explain(const struct startpos *startpos, unsigned number, pgn_buffer *out);
-void startpos_explain_json(const struct startpos *startpos, unsigned number, pgn_buffer *out);
+void startpos_explain_json(const struct startpos *startpos, unsigned number, pgn_json *json, const char *key);
 /* The king table and the bishop table. */
 void startpos_add_tables(const struct startpos *startpos, pgn_buffer *out);
 /* How many arrays there are, counted. */
@@ -70,6 +71,9 @@ void startpos_add_counts(const struct startpos *startpos, pgn_buffer *out);
 
 /* Adds pieces given in English letters, in the letters asked for; '.' becomes a hyphen. */
 void startpos_add_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
+/* The same as a text of JSON: letters need no escapes. */
+void startpos_json_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_json *json,
+                           const char *key);
 /* The same in columns, with a blank between them. */
 void startpos_add_cells(const struct startpos *startpos, const char *pieces, size_t count, pgn_buffer *out);
 /* The letters of the files above such columns, and the end of the line. */

@@ -47,23 +47,30 @@ static void add_text(const struct startpos *startpos, pgn_buffer *out) {
 }
 
 static void add_json(const struct startpos *startpos, pgn_buffer *out) {
-  pgn_buffer_add_text(out, "{\"king_table\":[");
+  pgn_json json = pgn_json_begin(out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_open(&json, "king_table", '[');
   for (unsigned row = 0; row < PGN_STARTPOS_KING_ROWS; row++) {
     char pieces[6];
     pgn_startpos_king_row(row, pieces);
-    pgn_buffer_add_format(out, "%s{\"number\":%u,\"pieces\":\"", row ? "," : "", row * PGN_STARTPOS_BISHOP_ROWS);
-    startpos_add_letters(startpos, pieces, 6, out);
-    pgn_buffer_add_text(out, "\"}");
+    pgn_json_open(&json, NULL, '{');
+    pgn_json_uint(&json, "number", row * PGN_STARTPOS_BISHOP_ROWS);
+    startpos_json_letters(startpos, pieces, 6, &json, "pieces");
+    pgn_json_close(&json, '}');
   }
-  pgn_buffer_add_text(out, "],\"bishop_table\":[");
+  pgn_json_close(&json, ']');
+  pgn_json_open(&json, "bishop_table", '[');
   for (unsigned row = 0; row < PGN_STARTPOS_BISHOP_ROWS; row++) {
     char files[8];
     pgn_startpos_bishop_row(row, files);
-    pgn_buffer_add_format(out, "%s{\"number\":%u,\"files\":\"", row ? "," : "", row);
-    startpos_add_letters(startpos, files, 8, out);
-    pgn_buffer_add_text(out, "\"}");
+    pgn_json_open(&json, NULL, '{');
+    pgn_json_uint(&json, "number", row);
+    startpos_json_letters(startpos, files, 8, &json, "files");
+    pgn_json_close(&json, '}');
   }
-  pgn_buffer_add_text(out, "]}\n");
+  pgn_json_close(&json, ']');
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }
 
 void startpos_add_tables(const struct startpos *startpos, pgn_buffer *out) {

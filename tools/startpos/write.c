@@ -40,36 +40,30 @@ static void add_text(const struct startpos *startpos, const struct start *start,
 }
 
 static void add_json(const struct startpos *startpos, const struct start *start, pgn_buffer *out) {
+  pgn_json json = pgn_json_begin(out);
+  char fen[PGN_STARTPOS_FEN_MAX];
+  pgn_json_open(&json, NULL, '{');
   if (startpos->pairs) {
-    pgn_buffer_add_format(out, "{\"index\":%u,\"sp_white\":%u,\"sp_black\":%u,\"setup_white\":\"",
-                          pgn_startpos_double_index(start->number, start->black_number), start->number,
-                          start->black_number);
-    startpos_add_letters(startpos, start->white, 8, out);
-    pgn_buffer_add_text(out, "\",\"setup_black\":\"");
-    startpos_add_letters(startpos, start->black, 8, out);
+    pgn_json_uint(&json, "index", pgn_startpos_double_index(start->number, start->black_number));
+    pgn_json_uint(&json, "sp_white", start->number);
+    pgn_json_uint(&json, "sp_black", start->black_number);
+    startpos_json_letters(startpos, start->white, 8, &json, "setup_white");
+    startpos_json_letters(startpos, start->black, 8, &json, "setup_black");
   } else {
-    int sp = pgn_startpos_number(start->white);
     if (startpos->shuffle)
-      pgn_buffer_add_format(out, sp < 0 ? "{\"shuffle\":%u,\"sp\":null" : "{\"shuffle\":%u,\"sp\":%d", start->number,
-                            sp);
-    else
-      pgn_buffer_add_format(out, "{\"sp\":%d", sp);
-    pgn_buffer_add_text(out, ",\"setup\":\"");
-    startpos_add_letters(startpos, start->white, 8, out);
+      pgn_json_uint(&json, "shuffle", start->number);
+    pgn_json_uint_or_null(&json, "sp", pgn_startpos_number(start->white));
+    startpos_json_letters(startpos, start->white, 8, &json, "setup");
   }
-  pgn_buffer_add_text(out, "\",\"fen\":\"");
-  add_fen(startpos, start, out);
-  pgn_buffer_add_char(out, '"');
+  pgn_json_text(&json, "fen", fen, pgn_startpos_fen(start->white, start->black, startpos_rules(startpos), fen));
   if (startpos->explain && startpos->pairs) {
-    pgn_buffer_add_text(out, ",\"derivation_white\":");
-    startpos_explain_json(startpos, start->asked, out);
-    pgn_buffer_add_text(out, ",\"derivation_black\":");
-    startpos_explain_json(startpos, start->black_asked, out);
+    startpos_explain_json(startpos, start->asked, &json, "derivation_white");
+    startpos_explain_json(startpos, start->black_asked, &json, "derivation_black");
   } else if (startpos->explain) {
-    pgn_buffer_add_text(out, ",\"derivation\":");
-    startpos_explain_json(startpos, start->asked, out);
+    startpos_explain_json(startpos, start->asked, &json, "derivation");
   }
-  pgn_buffer_add_text(out, "}\n");
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }
 
 /* No field holds a comma or a quote. */
