@@ -60,7 +60,7 @@ struct check_page {
   struct check_html *html; /* of a page */
 };
 
-/* A finding with what is shown of it. */
+/* A finding with the text around it. */
 struct check_finding {
   const pgn_diag *diag;
   const char *message;
@@ -74,8 +74,6 @@ struct check_finding {
  * written when the turn of their game has come, others while it is worked on. */
 bool check_is_in_order(const struct check_choice *choice);
 
-/* Adds the number of a game, or has it stand there once it is known.  False when there is no memory. */
-bool check_add_number(const struct check_page *page, uint64_t number);
 /* What parts findings outside of games from those before them. */
 void check_write_gap(const struct check_page *page);
 /* What names a game behind its number: players and round. */

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Findings as a report a person reads, and as JSON. */
+#include <stdio.h>
+
 #include "excerpt.h"
 #include "write_html.h"
 #include "write_yaml.h"
 
 #include "common/clean.h"
 #include "common/finding.h"
+#include "pgnkit/json.h"
 
 enum { PAGE_COLUMNS = 79, NAME_BYTES = 60, CUT = sizeof CHECK_ELLIPSIS - 1 };
-
-bool check_add_number(const struct check_page *page, uint64_t number) {
-  if (page->batch)
-    return batch_add_number(page->batch, 0);
-  pgn_buffer_add_uint(page->out, number);
-  return true;
-}
 
 /* ---- text ------------------------------------------------------------------------------------------------------ */
 
@@ -117,45 +113,47 @@ static bool is_in_text(const struct check_finding *finding) {
 
 static void write_text(const struct check_page *page, const struct check_finding *finding) {
   const pgn_diag *diag = finding->diag;
-  finding_begin_text(page->out, page->file, diag, finding->message, finding->move, diag->game > 0);
-  if (diag->game > 0)
-    pgn_buffer_add_uint(page->out, diag->game);
-  finding_end_text(page->out, diag, diag->game > 0);
+  finding_add_text(&(struct finding){page->file, diag, finding->message, finding->move}, page->out);
   if (page->choice->shows_text && is_in_text(finding))
     add_excerpt(page->out, finding->text, finding->length, (size_t)(diag->offset - finding->offset), diag->length);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
-static bool write_json(const struct check_page *page, const pgn_diag *diag, const char *message) {
-  pgn_buffer_add_text(page->out, "{\"type\":\"finding\",");
-  finding_begin_json(page->out, page->file, diag);
-  if (diag->game == 0)
-    pgn_buffer_add_char(page->out, '0');
-  else if (!check_add_number(page, diag->game))
-    return false;
-  finding_end_json(page->out, diag, message);
-  return true;
+static void summarise_json(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
+  pgn_json json = pgn_json_begin(out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_string(&json, "type", "summary");
+  pgn_json_uint(&json, "files", (uint64_t)totals->files);
+  pgn_json_uint(&json, "games", totals->games);
+  pgn_json_uint(&json, "plies", totals->plies);
+  pgn_json_uint(&json, "errors", totals->count[PGN_ERROR]);
+  pgn_json_uint(&json, "warnings", totals->count[PGN_WARNING]);
+  pgn_json_uint(&json, "notes", totals->count[PGN_NOTE]);
+  if (choice->fix)
+    pgn_json_uint(&json, "fixed", totals->fixed);
+  pgn_json_open(&json, "by_code", '{');
+  pgn_code code;
+  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++) {
+    char name[8];
+    snprintf(name, sizeof name, "P%04u", code);
+    if (totals->code_count[code] > 0)
+      pgn_json_uint(&json, name, totals->code_count[code]);
+  }
+  pgn_json_close(&json, '}');
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }
 
-static void summarise_json(const struct check_choice *choice, const struct check_totals *totals, pgn_buffer *out) {
-  pgn_buffer_add_format(out,
-                        "{\"type\":\"summary\",\"files\":%d,\"games\":%llu,\"plies\":%llu,\"errors\":%llu,"
-                        "\"warnings\":%llu,\"notes\":%llu,",
-                        totals->files, (unsigned long long)totals->games, (unsigned long long)totals->plies,
-                        (unsigned long long)totals->count[PGN_ERROR], (unsigned long long)totals->count[PGN_WARNING],
-                        (unsigned long long)totals->count[PGN_NOTE]);
-  if (choice->fix)
-    pgn_buffer_add_format(out, "\"fixed\":%llu,", (unsigned long long)totals->fixed);
-  pgn_buffer_add_text(out, "\"by_code\":{");
-  const char *comma = "";
-  pgn_code code;
-  for (size_t i = 0; (code = pgn_code_at(i)) != 0; i++)
-    if (totals->code_count[code] > 0) {
-      pgn_buffer_add_format(out, "%s\"P%04u\":%llu", comma, code, (unsigned long long)totals->code_count[code]);
-      comma = ",";
-    }
-  pgn_buffer_add_text(out, "}}\n");
+static void rule_json(pgn_code code, const char *severity, pgn_buffer *out) {
+  pgn_json json = pgn_json_begin(out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_code(&json, "code", code);
+  pgn_json_string(&json, "name", pgn_code_name(code));
+  pgn_json_string(&json, "severity", severity);
+  pgn_json_string(&json, "explanation", pgn_code_text(code));
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(out, '\n');
 }
 
 /* ---- what all have --------------------------------------------------------------------------------------------- */
@@ -165,9 +163,10 @@ bool check_is_in_order(const struct check_choice *choice) {
 }
 
 bool check_write_finding(const struct check_page *page, const struct check_finding *finding) {
+  const struct finding shown = {page->file, finding->diag, finding->message, finding->move};
   switch (page->choice->format) {
-  case CHECK_JSON: return write_json(page, finding->diag, finding->message);
-  case CHECK_YAML: return check_write_yaml(page, finding->diag, finding->message);
+  case CHECK_JSON: return finding_add_json(&shown, "finding", page->batch, page->out);
+  case CHECK_YAML: return check_write_yaml(page, &shown);
   case CHECK_HTML: return check_write_html(page, finding, is_in_text(finding));
   case CHECK_TEXT: write_text(page, finding); break;
   }
@@ -257,12 +256,7 @@ void check_list_rules(const struct check_choice *choice, pgn_buffer *out) {
       pgn_buffer_add_format(out, "P%04u  %-26s %s\n", code, pgn_code_name(code), name);
       add_filled(out, pgn_code_text(code));
       break;
-    case CHECK_JSON:
-      pgn_buffer_add_format(out, "{\"code\":\"P%04u\",\"name\":\"%s\",\"severity\":\"%s\",\"explanation\":", code,
-                            pgn_code_name(code), name);
-      pgn_buffer_add_json(out, pgn_code_text(code), strlen(pgn_code_text(code)));
-      pgn_buffer_add_text(out, "}\n");
-      break;
+    case CHECK_JSON: rule_json(code, name, out); break;
     case CHECK_YAML: check_rule_yaml(code, name, out); break;
     case CHECK_HTML: break; /* refused */
     }

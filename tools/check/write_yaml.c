@@ -93,35 +93,31 @@ static bool end(struct mapping *mapping) {
   return mapping->ok;
 }
 
-bool check_write_yaml(const struct check_page *page, const pgn_diag *diag, const char *message) {
+bool check_write_yaml(const struct check_page *page, const struct finding *finding) {
+  struct finding_fields fields;
   struct mapping mapping;
-  char code[8];
-  snprintf(code, sizeof code, "P%04u", diag->code);
+  uint64_t game = 0;
+  finding_list_fields(finding, &fields);
   begin(&mapping, page->out);
   add_word(&mapping, "type", "finding");
-  add_text(&mapping, "file", page->file);
-  add_number(&mapping, "offset", diag->offset);
-  add_number(&mapping, "length", diag->length);
-  add_number(&mapping, "line", diag->line);
-  add_number(&mapping, "column", diag->column);
-  add_number(&mapping, "ply", diag->ply);
-  add_number(&mapping, "variation", diag->variation);
-  add_word(&mapping, "severity", pgn_severity_name((pgn_severity)diag->severity));
-  add_word(&mapping, "code", code);
-  add_word(&mapping, "name", pgn_code_name(diag->code));
-  add_text(&mapping, "message", message);
-  if (diag->flags & PGN_DIAG_FIXED)
-    add_word(&mapping, "fixed", "true");
+  for (size_t i = 0; i < fields.count; i++) {
+    const struct finding_field *field = &fields.field[i];
+    switch (field->kind) {
+    case FINDING_TEXT: add_text(&mapping, field->name, field->text); break;
+    case FINDING_WORD: add_word(&mapping, field->name, field->text); break;
+    case FINDING_NUMBER: add_number(&mapping, field->name, field->number); break;
+    case FINDING_TRUE: add_word(&mapping, field->name, "true"); break;
+    case FINDING_GAME: game = field->number; break;
+    }
+  }
   if (!end(&mapping))
     return false;
   /* Last, because it may be known only later. */
   pgn_buffer_add_text(page->out, "  game: ");
-  if (page->batch && diag->game > 0) {
-    if (!batch_add_number(page->batch, 0))
-      return false;
-  } else {
-    pgn_buffer_add_uint(page->out, diag->game);
-  }
+  if (!page->batch || game == 0)
+    pgn_buffer_add_uint(page->out, game);
+  else if (!batch_add_number(page->batch, 0))
+    return false;
   pgn_buffer_add_char(page->out, '\n');
   return true;
 }

@@ -1,22 +1,48 @@
 /* SPDX-License-Identifier: MIT
- * Findings as lines of text and of JSON.  The number of the game may be known only later, so each is written in two
- * parts, between which it stands. */
+ * Findings as text and as JSON, and the fields they have in JSON and YAML. */
 #ifndef PGNKIT_TOOLS_COMMON_FINDING_H
 #define PGNKIT_TOOLS_COMMON_FINDING_H
 
+#include "common/batch.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/diag.h"
 
-/* "FILE:LINE:COLUMN: SEVERITY[CODE]: MESSAGE", " [62. Ke4]" where `move` is not NULL, and " (game " where the finding
- * has one. */
-void finding_begin_text(pgn_buffer *line, const char *file, const pgn_diag *diag, const char *message, const char *move,
-                        bool has_game);
-/* ", ply P)", where it has a game. */
-void finding_end_text(pgn_buffer *line, const pgn_diag *diag, bool has_game);
+/* A finding with what is shown of it. */
+struct finding {
+  const char *file;
+  const pgn_diag *diag;
+  const char *message;
+  const char *move; /* it has, as people call it, or NULL */
+};
 
-/* The members from "file" to `"game":`, without the brace before them. */
-void finding_begin_json(pgn_buffer *line, const char *file, const pgn_diag *diag);
-/* The rest, with the closing brace. */
-void finding_end_json(pgn_buffer *line, const pgn_diag *diag, const char *message);
+enum finding_kind {
+  FINDING_TEXT, /* of files, or about them */
+  FINDING_WORD, /* letters and digits */
+  FINDING_NUMBER,
+  FINDING_GAME, /* the number of a game, which may be known only later */
+  FINDING_TRUE
+};
+
+struct finding_field {
+  const char *name;
+  enum finding_kind kind;
+  const char *text;
+  uint64_t number;
+};
+
+/* The fields of a finding, in their order. */
+enum { FINDING_FIELDS_MAX = 16 };
+struct finding_fields {
+  struct finding_field field[FINDING_FIELDS_MAX];
+  size_t count;
+  char code[8]; /* "P0305" */
+};
+void finding_list_fields(const struct finding *finding, struct finding_fields *fields);
+
+/* "FILE:LINE:COLUMN: SEVERITY[CODE]: MESSAGE [62. Ke4] (game 3, ply 123)", as far as it has these. */
+void finding_add_text(const struct finding *finding, pgn_buffer *out);
+/* An object on a line; `type` is its first member where it is not NULL.  With `batch`, whose output `out` is, the
+ * number of the game is put in when it is known.  False when there is no memory. */
+bool finding_add_json(const struct finding *finding, const char *type, struct batch *batch, pgn_buffer *out);
 
 #endif

@@ -11,6 +11,7 @@
 #include "common/finding.h"
 #include "common/output.h"
 #include "common/standard.h"
+#include "pgnkit/json.h"
 #include "sys/sys.h"
 
 enum { LINE_MAX_BYTES = 1200 };
@@ -84,18 +85,11 @@ void report_finding_at(struct report *report, const char *file, const pgn_diag *
   report->count[diag.severity]++;
   if ((report->only_counts && !report->findings) || !is_listed(report, file, &diag))
     return;
-  pgn_buffer *line = &report->line;
-  if (report->common->json_diagnostics) {
-    pgn_buffer_add_char(line, '{');
-    finding_begin_json(line, file, &diag);
-    pgn_buffer_add_uint(line, diag.game);
-    finding_end_json(line, &diag, message);
-  } else {
-    finding_begin_text(line, file, &diag, message, move, diag.game > 0);
-    if (diag.game > 0)
-      pgn_buffer_add_uint(line, diag.game);
-    finding_end_text(line, &diag, diag.game > 0);
-  }
+  const struct finding finding = {file, &diag, message, move};
+  if (!report->common->json_diagnostics)
+    finding_add_text(&finding, &report->line);
+  else if (!finding_add_json(&finding, NULL, NULL, &report->line))
+    report->line.failed = true;
   write_line_of_findings(report, file);
 }
 
@@ -163,19 +157,41 @@ void report_note(struct report *report, const char *format, ...) {
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
+static void summarize_json(struct report *report, const char *noun, const char *verb, uint64_t total,
+                           uint64_t damaged) {
+  char plural_noun[40];
+  pgn_buffer line;
+  pgn_buffer_init(&line);
+  pgn_json json = pgn_json_begin(&line);
+  snprintf(plural_noun, sizeof plural_noun, "%ss", noun);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_uint(&json, plural_noun, total);
+  pgn_json_uint(&json, verb, total - damaged);
+  pgn_json_uint(&json, "damaged", damaged);
+  pgn_json_uint(&json, "errors", report->count[PGN_ERROR]);
+  pgn_json_uint(&json, "warnings", report->count[PGN_WARNING]);
+  pgn_json_uint(&json, "notes", report->count[PGN_NOTE]);
+  pgn_json_close(&json, '}');
+  pgn_buffer_add_char(&line, '\0');
+  if (line.failed)
+    report_failure(report, NULL, pgn_status_text(PGN_ERR_NOMEM));
+  else
+    report_note(report, "%s", line.data);
+  pgn_buffer_clear(&line);
+}
+
 void report_summary(struct report *report, const char *noun, const char *verb, uint64_t total, uint64_t damaged) {
   if (report->common->quiet)
     return;
-  unsigned long long count = total, bad = damaged, good = total - damaged;
+  unsigned long long count = total, good = total - damaged;
   unsigned long long errors = report->count[PGN_ERROR], warnings = report->count[PGN_WARNING],
                      notes = report->count[PGN_NOTE];
   if (report->common->json_summary)
-    report_note(report, "{\"%ss\":%llu,\"%s\":%llu,\"damaged\":%llu,\"errors\":%llu,\"warnings\":%llu,\"notes\":%llu}",
-                noun, count, verb, good, bad, errors, warnings, notes);
+    summarize_json(report, noun, verb, total, damaged);
   else
     report_note(report, "%s: %llu %s%s: %llu %s, %llu damaged; %llu error%s, %llu warning%s, %llu note%s", tool_name(),
-                count, noun, plural(total), good, verb, bad, errors, plural(errors), warnings, plural(warnings), notes,
-                plural(notes));
+                count, noun, plural(total), good, verb, count - good, errors, plural(errors), warnings,
+                plural(warnings), notes, plural(notes));
 }
 
 int report_status(const struct report *report) {
