@@ -8,6 +8,7 @@ unit_tests = \
   %D%/check_comments_test \
   %D%/check_duplicates_test \
   %D%/check_endings_test \
+  %D%/check_fix_test \
   %D%/check_moves_test \
   %D%/check_style_test \
   %D%/check_tag_dates_test \
@@ -22,6 +23,7 @@ unit_tests = \
   %D%/chess_outcome_test \
   %D%/diag_test \
   %D%/diagram_test \
+  %D%/encoding_repair_test \
   %D%/entity_test \
   %D%/fen_test \
   %D%/fen_wording_test \
