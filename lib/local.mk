@@ -16,6 +16,7 @@ public_headers = \
   %D%/pgnkit/array.h \
   %D%/pgnkit/buffer.h \
   %D%/pgnkit/castling.h \
+  %D%/pgnkit/chars.h \
   %D%/pgnkit/check.h \
   %D%/pgnkit/codes.def \
   %D%/pgnkit/codes.h \

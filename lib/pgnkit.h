@@ -28,6 +28,7 @@
 #include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/castling.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/check.h"
 #include "pgnkit/codes.h"
 #include "pgnkit/diag.h"

@@ -5,8 +5,9 @@ core_sources += \
   %D%/buffer.c \
   %D%/bytes.h \
   %D%/calendar.h \
-  %D%/chars.h \
   %D%/compiler.h \
+  %D%/dash.c \
+  %D%/dash.h \
   %D%/diag.c \
   %D%/entity.c \
   %D%/entity.h \

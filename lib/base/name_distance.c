@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/chars.h"
+#include "pgnkit/chars.h"
 
 enum {
   LENGTH_MAX = 48, /* of names whose letters are compared */
@@ -24,9 +24,9 @@ static unsigned distance(const char *a, size_t a_length, const char *b, size_t b
   for (size_t i = 1; i <= a_length; i++) {
     here[0] = (unsigned)i;
     for (size_t k = 1; k <= b_length; k++) {
-      char mine = pgni_small(a[i - 1]), other = pgni_small(b[k - 1]);
+      char mine = pgn_small(a[i - 1]), other = pgn_small(b[k - 1]);
       here[k] = least(least(last[k] + 1, here[k - 1] + 1), last[k - 1] + (mine != other));
-      if (i > 1 && k > 1 && mine == pgni_small(b[k - 2]) && other == pgni_small(a[i - 2]))
+      if (i > 1 && k > 1 && mine == pgn_small(b[k - 2]) && other == pgn_small(a[i - 2]))
         here[k] = least(here[k], before[k - 2] + 1);
     }
     unsigned *freed = before;
@@ -38,14 +38,14 @@ static unsigned distance(const char *a, size_t a_length, const char *b, size_t b
 }
 
 unsigned pgn_name_distance(const char *a, size_t a_length, const char *b, size_t b_length) {
-  if (a_length == b_length && pgni_is_same_but_for_case(a, b, a_length))
+  if (a_length == b_length && pgn_is_same_but_for_case(a, b, a_length))
     return 0;
   if (a_length > LENGTH_MAX || b_length > LENGTH_MAX)
     return PGN_NAME_FAR;
   size_t longer = a_length > b_length ? a_length : b_length, shorter = a_length + b_length - longer;
   const char *whole = a_length > b_length ? a : b, *part = a_length > b_length ? b : a;
-  if (shorter >= PART_LENGTH && (pgni_is_same_but_for_case(whole, part, shorter) ||
-                                 pgni_is_same_but_for_case(whole + longer - shorter, part, shorter)))
+  if (shorter >= PART_LENGTH && (pgn_is_same_but_for_case(whole, part, shorter) ||
+                                 pgn_is_same_but_for_case(whole + longer - shorter, part, shorter)))
     return 1;
   unsigned most = longer < LONG ? 1 : 2;
   unsigned found = longer - shorter <= most ? distance(a, a_length, b, b_length) : PGN_NAME_FAR;

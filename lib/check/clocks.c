@@ -48,7 +48,7 @@ static bool looks_like_hourglass(const char *at, const char *stop) {
   bool has_star = false;
   for (; at < stop; at++) {
     has_star |= *at == '*';
-    if (*at == '\0' || (!pgni_is_digit(*at) && !strchr("*:+/. ", *at)))
+    if (*at == '\0' || (!pgn_is_digit(*at) && !strchr("*:+/. ", *at)))
       return false;
   }
   return has_star;
@@ -62,9 +62,9 @@ static void read_control(struct pgni_clocks *clocks, const pgn_game *game) {
   clocks->control = game->text + tag->value_at;
   clocks->control_length = tag->value_length;
   const char *at = clocks->control, *stop = at + tag->value_length;
-  while (at < stop && pgni_is_space(*at))
+  while (at < stop && pgn_is_space(*at))
     at++;
-  while (stop > at && pgni_is_space(stop[-1]))
+  while (stop > at && pgn_is_space(stop[-1]))
     stop--;
   bool is_read = pgni_time_control_read(at, (size_t)(stop - at), &control);
   clocks->is_hourglass = is_read ? control.is_hourglass : looks_like_hourglass(at, stop);

@@ -44,20 +44,20 @@ struct found {
 static pgn_quotation quote(const char *from, const char *to) { return pgn_quote(from, (size_t)(to - from)); }
 
 static const char *skip_spaces(const char *at, const char *stop) {
-  while (at < stop && pgni_is_space(*at))
+  while (at < stop && pgn_is_space(*at))
     at++;
   return at;
 }
 
 static const char *trim_end(const char *at, const char *stop) {
-  while (stop > at && pgni_is_space(stop[-1]))
+  while (stop > at && pgn_is_space(stop[-1]))
     stop--;
   return stop;
 }
 
 /* Behind a run of digits, no more than `most`. */
 static const char *skip_digits(const char *at, const char *stop, unsigned most) {
-  while (at < stop && most > 0 && pgni_is_digit(*at)) {
+  while (at < stop && most > 0 && pgn_is_digit(*at)) {
     at++;
     most--;
   }
@@ -83,7 +83,7 @@ static int64_t fraction_of(const char *at, const char *stop) {
 
 /* Two digits below 60; -1 for anything else. */
 static int sixtieth(const char *at) {
-  if (at[0] < '0' || at[0] > '5' || !pgni_is_digit(at[1]))
+  if (at[0] < '0' || at[0] > '5' || !pgn_is_digit(at[1]))
     return -1;
   return (at[0] - '0') * 10 + (at[1] - '0');
 }
@@ -311,7 +311,7 @@ static const char *read_command(struct scan *scan, const char *at, struct pgni_c
     behind_name++;
   const char *close = find_close(scan, behind_name);
   struct found found = {scan->check, scan->line, command_of(name, (size_t)(behind_name - name)), at, close, NULL, NULL};
-  if (found.command != COMMAND_OTHER && behind_name < close && pgni_is_digit(*behind_name) &&
+  if (found.command != COMMAND_OTHER && behind_name < close && pgn_is_digit(*behind_name) &&
       !is_operand(found.command, behind_name, close))
     found.command = COMMAND_OTHER;
   if (found.command == COMMAND_OTHER)

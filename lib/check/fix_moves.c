@@ -4,6 +4,7 @@
 
 #include "check/fix.h"
 #include "pgn/writer.h"
+#include "pgnkit/chars.h"
 
 /* What a move written as SAN has none of. */
 static bool is_about_spelling(pgn_code code) {
@@ -55,13 +56,13 @@ static uint32_t without_sign(const char *text, uint32_t length) {
   return length;
 }
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 /* True when nothing but a blank, a line end or an end of the game stands before a place. */
-static bool is_space_before(const pgn_fix *fix, uint32_t at) { return at == 0 || is_space(fix->game->text[at - 1]); }
+static bool is_space_before(const pgn_fix *fix, uint32_t at) {
+  return at == 0 || pgn_is_white(fix->game->text[at - 1]);
+}
 
 static bool is_space_at(const pgn_fix *fix, uint32_t at) {
-  return at >= fix->game->length || is_space(fix->game->text[at]);
+  return at >= fix->game->length || pgn_is_white(fix->game->text[at]);
 }
 
 /* Takes a word out, with the blanks before it where there are others behind it. */

@@ -8,6 +8,7 @@
 #include "check/fix.h"
 #include "pgn/comment.h"
 #include "pgn/writer.h"
+#include "pgnkit/chars.h"
 
 /* ---- places -------------------------------------------------------------------------------------------------- */
 
@@ -27,11 +28,9 @@ static uint32_t end_of(const struct pgni_edit *edit) { return edit->at + edit->l
 
 static const char *text_of(const pgn_fix *fix, const struct pgni_edit *edit) { return fix->texts.data + edit->text_at; }
 
-static bool is_white(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 static bool is_blank(const pgn_fix *fix, const struct pgni_edit *edit) {
   for (uint32_t i = 0; i < edit->text_length; i++)
-    if (!is_white(text_of(fix, edit)[i]))
+    if (!pgn_is_white(text_of(fix, edit)[i]))
       return false;
   return true;
 }
@@ -59,9 +58,9 @@ static bool find_place(const struct walk *walk, uint32_t at, uint32_t end, struc
 static struct place place_put_in(const pgn_fix *fix, const struct pgni_edit *edit) {
   const char *text = text_of(fix, edit);
   uint32_t from = 0, to = edit->text_length;
-  while (to > 0 && is_white(text[to - 1]))
+  while (to > 0 && pgn_is_white(text[to - 1]))
     to--;
-  while (from < to && is_white(text[from]))
+  while (from < to && pgn_is_white(text[from]))
     from++;
   uint32_t begins = (uint32_t)(end_of(edit) + edit->shift - edit->text_length);
   return (struct place){.at = begins + from, .length = to - from, .is_gone = from == to};

@@ -55,7 +55,7 @@ static bool has_broken_tag(const pgn_game *game) {
 static bool has_like(const pgn_game *game, pgn_tag_id id) {
   const char *name = pgn_tag_name(id);
   for (size_t i = 0; i < game->tag_count; i++)
-    if (pgni_is_word(game->text + game->tags[i].name_at, game->tags[i].name_length, name))
+    if (pgn_is_word(game->text + game->tags[i].name_at, game->tags[i].name_length, name))
       return true;
   return false;
 }
@@ -123,7 +123,7 @@ static void fix_date(pgn_fix *fix, const struct pgni_value *value) {
 /* Between digits a comma is part of the version of a program. */
 static bool is_comma_of_name(const struct pgni_value *value, uint32_t i) {
   return value->text[i] == ',' && i > 0 && i + 1 < value->length &&
-         !(pgni_is_digit(value->text[i - 1]) && pgni_is_digit(value->text[i + 1]));
+         !(pgn_is_digit(value->text[i - 1]) && pgn_is_digit(value->text[i + 1]));
 }
 
 /* One blank behind each comma, and none before it. */

@@ -31,7 +31,7 @@ static bool has_word(const pgn_game *game, const pgn_tag *tag, const char *word)
     const char *from = p;
     while (p < stop && is_letter(*p))
       p++;
-    if (p > from && pgni_is_word(from, (size_t)(p - from), word))
+    if (p > from && pgn_is_word(from, (size_t)(p - from), word))
       return true;
     p += p == from;
   }
@@ -49,7 +49,7 @@ static bool is_remote(const pgn_game *game) {
     if (has_word(game, event, words[i]) || has_word(game, site, words[i]))
       return true;
   for (size_t i = 0; modes[i] && mode; i++)
-    if (pgni_is_word(game->text + mode->value_at, mode->value_length, modes[i]))
+    if (pgn_is_word(game->text + mode->value_at, mode->value_length, modes[i]))
       return true;
   return has_word(game, pgn_game_tag(game, "WhiteType"), "program") ||
          has_word(game, pgn_game_tag(game, "BlackType"), "program");

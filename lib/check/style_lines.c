@@ -46,7 +46,7 @@ static void begin_word(struct lines *lines, uint32_t at, bool must_break) {
   size_t line_ends = 0, width = lines->column;
   uint32_t line_at = lines->end;
   for (uint32_t i = lines->end; i < at;) {
-    if (!pgni_is_line_end(text[i])) {
+    if (!pgn_is_line_end(text[i])) {
       i++;
       continue;
     }
@@ -72,7 +72,7 @@ static void begin_word(struct lines *lines, uint32_t at, bool must_break) {
 static uint32_t last_line_within(const char *text, uint32_t at, uint32_t end) {
   uint32_t line_at = at;
   for (uint32_t i = at; i < end; i++)
-    if (pgni_is_line_end(text[i]))
+    if (pgn_is_line_end(text[i]))
       line_at = i + 1;
   return line_at;
 }
@@ -172,7 +172,7 @@ void pgni_check_style_lines(pgn_check *check) {
   if (first == replayed->token_count || replayed->tokens[first].at >= check->game->length)
     return;
   uint32_t at = replayed->tokens[first].at, line_at = at;
-  while (line_at > 0 && pgni_is_blank(check->game->text[line_at - 1]))
+  while (line_at > 0 && pgn_is_blank(check->game->text[line_at - 1]))
     line_at--;
   struct lines lines = {.text = check->game->text, .end = line_at, .line_at = line_at};
   if (line_at == at)

@@ -30,7 +30,7 @@ struct numbers {
 /* How many periods a move number has, 0 where it is not digits and periods. */
 static uint32_t count_periods(const char *text, uint32_t length) {
   uint32_t digits = 0, i;
-  while (digits < length && pgni_is_digit(text[digits]))
+  while (digits < length && pgn_is_digit(text[digits]))
     digits++;
   for (i = digits; i < length && text[i] == '.';)
     i++;

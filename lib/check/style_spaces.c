@@ -59,8 +59,8 @@ static bool needs_line_end(uint8_t kind) { return kind == PGN_TOKEN_ESCAPE || ki
 static struct gap measure(const char *text, uint32_t at, uint32_t end) {
   struct gap gap = {.at = at, .end = end, .first_end = end, .last_line_at = at};
   for (uint32_t i = at; i < end;) {
-    if (!pgni_is_line_end(text[i])) {
-      gap.is_odd |= !pgni_is_blank(text[i++]);
+    if (!pgn_is_line_end(text[i])) {
+      gap.is_odd |= !pgn_is_blank(text[i++]);
       gap.blanks++;
       continue;
     }
@@ -102,7 +102,7 @@ static void check_comment(struct spaces *spaces, const struct piece *comment) {
   const char *text = spaces->text, *stop = text + comment->end;
   for (const char *p = pgni_line_end(text + comment->at, stop); p < stop; p = pgni_line_end(p, stop)) {
     const char *second = p + pgni_line_end_length(p, stop);
-    for (p = second; p < stop && pgni_is_space(*p);)
+    for (p = second; p < stop && pgn_is_space(*p);)
       p++;
     struct gap gap = measure(text, (uint32_t)(second - text), (uint32_t)(p - text));
     if (gap.line_ends > 0)

@@ -49,7 +49,7 @@ static unsigned month_of(const char *word, size_t length) {
                                        "july",    "august",   "september", "october", "november", "december"};
   for (unsigned i = 0; i < 12 && length >= 3; i++) {
     size_t same = 0;
-    while (same < length && months[i][same] && pgni_small(word[same]) == months[i][same])
+    while (same < length && months[i][same] && pgn_small(word[same]) == months[i][same])
       same++;
     if (same == length)
       return i + 1;
@@ -63,7 +63,7 @@ static bool is_beside_date(const char *word, size_t length) {
                                       "wed",       "thu",      "fri",    "sat",    "sun",      "monday", "tuesday",
                                       "wednesday", "thursday", "friday", "sunday", "saturday", NULL};
   for (const char *const *beside = words; *beside; beside++)
-    if (pgni_is_word(word, length, *beside))
+    if (pgn_is_word(word, length, *beside))
       return true;
   return false;
 }
@@ -71,8 +71,8 @@ static bool is_beside_date(const char *word, size_t length) {
 /* Where a date ends in a text that may have the time of day behind it, parted by a T or a blank. */
 static size_t date_length(const char *text, size_t length) {
   for (size_t i = 1; i + 3 < length; i++)
-    if ((text[i] == 'T' || text[i] == ' ') && pgni_is_digit(text[i - 1]) && pgni_is_digit(text[i + 1]) &&
-        (text[i + 2] == ':' || (pgni_is_digit(text[i + 2]) && text[i + 3] == ':')))
+    if ((text[i] == 'T' || text[i] == ' ') && pgn_is_digit(text[i - 1]) && pgn_is_digit(text[i + 1]) &&
+        (text[i + 2] == ':' || (pgn_is_digit(text[i + 2]) && text[i + 3] == ':')))
       return i;
   return length;
 }
@@ -80,11 +80,11 @@ static size_t date_length(const char *text, size_t length) {
 /* How many bytes from `text` on are of the same kind as its first: digits, letters, question marks; 0 for others. */
 static size_t run_length(const char *text, size_t length) {
   size_t n = 1;
-  if (pgni_is_digit(*text))
-    while (n < length && pgni_is_digit(text[n]))
+  if (pgn_is_digit(*text))
+    while (n < length && pgn_is_digit(text[n]))
       n++;
-  else if (pgni_is_letter(*text))
-    while (n < length && pgni_is_letter(text[n]))
+  else if (pgn_is_letter(*text))
+    while (n < length && pgn_is_letter(text[n]))
       n++;
   else if (*text == '?')
     while (n < length && text[n] == '?')
@@ -96,10 +96,10 @@ static size_t run_length(const char *text, size_t length) {
 
 static bool add_piece(struct pieces *pieces, const char *text, size_t length) {
   struct piece piece = {.kind = PIECE_UNKNOWN, .digits = (unsigned)length};
-  if (pgni_is_digit(*text)) {
+  if (pgn_is_digit(*text)) {
     piece.kind = PIECE_NUMBER;
     piece.number = pgni_number(text, length);
-  } else if (pgni_is_letter(*text)) {
+  } else if (pgn_is_letter(*text)) {
     piece.kind = PIECE_MONTH;
     piece.number = month_of(text, length);
     if (piece.number == 0)
@@ -205,7 +205,7 @@ static int weekday_in(const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
     size_t run = run_length(text + i, length - i);
     for (int day = 0; run >= 3 && day < 7; day++)
-      if (pgni_is_word(text + i, 3, days[day]))
+      if (pgn_is_word(text + i, 3, days[day]))
         return day;
     i += run ? run : 1;
   }
@@ -324,7 +324,7 @@ static bool read_time(const char *text, size_t length, unsigned time[PARTS]) {
   unsigned count = 0;
   size_t i = 0;
   time[1] = time[2] = 0;
-  while (count < PARTS && i < length && pgni_is_digit(text[i])) {
+  while (count < PARTS && i < length && pgn_is_digit(text[i])) {
     size_t run = run_length(text + i, length - i);
     if (run > 2)
       return false;
@@ -337,20 +337,20 @@ static bool read_time(const char *text, size_t length, unsigned time[PARTS]) {
   if (count < 2 || text[i - 1] == ':')
     return false;
   /* Fractions of a second. */
-  if (count == PARTS && i + 1 < length && text[i] == '.' && pgni_is_digit(text[i + 1]))
+  if (count == PARTS && i + 1 < length && text[i] == '.' && pgn_is_digit(text[i + 1]))
     i += 1 + run_length(text + i + 1, length - i - 1);
   while (i < length && text[i] == ' ')
     i++;
   /* Half of the day, or the name of a time zone, or its distance. */
   const char *rest = text + i;
   size_t left = length - i;
-  if (pgni_is_word(rest, left, "am") || pgni_is_word(rest, left, "pm")) {
+  if (pgn_is_word(rest, left, "am") || pgn_is_word(rest, left, "pm")) {
     if (time[0] < 1 || time[0] > 12)
       return false;
-    time[0] = time[0] % 12 + (pgni_small(*rest) == 'p' ? 12 : 0);
+    time[0] = time[0] % 12 + (pgn_small(*rest) == 'p' ? 12 : 0);
   } else if (left > 0) {
-    bool is_zone = left <= 5 && run_length(rest, left) == left && pgni_is_letter(*rest);
-    bool is_distance = left >= 3 && left <= 6 && (*rest == '+' || *rest == '-') && pgni_is_digit(rest[1]);
+    bool is_zone = left <= 5 && run_length(rest, left) == left && pgn_is_letter(*rest);
+    bool is_distance = left >= 3 && left <= 6 && (*rest == '+' || *rest == '-') && pgn_is_digit(rest[1]);
     if (!is_zone && !is_distance)
       return false;
   }

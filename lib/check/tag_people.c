@@ -16,8 +16,7 @@ static bool begins_with_capital(const char *word, size_t length) {
 /* A word as names of people have it.  Digits belong to programs and to handles. */
 static bool is_plain_word(const char *word, size_t length) {
   for (size_t i = 0; i < length; i++)
-    if (!pgni_is_letter(word[i]) && (unsigned char)word[i] < 0x80 && word[i] != '.' && word[i] != '-' &&
-        word[i] != '\'')
+    if (!pgn_is_letter(word[i]) && (unsigned char)word[i] < 0x80 && word[i] != '.' && word[i] != '-' && word[i] != '\'')
       return false;
   return true;
 }
@@ -56,7 +55,7 @@ static enum name_fault judge_name(const char *name, size_t length) {
     return NAME_PART_MISSING;
   for (size_t i = first; i < length; i++) {
     /* Between digits it is part of the version of a program. */
-    if (name[i] != ',' || (pgni_is_digit(name[i - 1]) && pgni_is_digit(name[i + 1])))
+    if (name[i] != ',' || (pgn_is_digit(name[i - 1]) && pgn_is_digit(name[i + 1])))
       continue;
     if (name[i + 1] == ',' || (name[i + 1] == ' ' && name[i + 2] == ','))
       return NAME_PART_MISSING;
@@ -72,8 +71,8 @@ static enum name_fault judge_name(const char *name, size_t length) {
 static int write_name(const struct pgni_value *value, char written[NAME_FORMS_MAX]) {
   int n = 0;
   for (size_t i = 0; i < value->length; i++) {
-    bool is_version = i > 0 && i + 1 < value->length && pgni_is_digit(value->text[i - 1]) &&
-                      pgni_is_digit(value->text[i + 1]); /* of a program: between digits */
+    bool is_version = i > 0 && i + 1 < value->length && pgn_is_digit(value->text[i - 1]) &&
+                      pgn_is_digit(value->text[i + 1]); /* of a program: between digits */
     while (value->text[i] == ',' && n > 0 && written[n - 1] == ' ')
       n--;
     written[n++] = value->text[i];
@@ -120,7 +119,7 @@ static bool is_usual_name(const pgn_check *check, const char *name, size_t lengt
 /* A program may have a name of two words: Deep Blue. */
 static bool is_program(const pgn_check *check, bool is_white) {
   const pgn_tag *type = pgn_game_tag(check->game, is_white ? "WhiteType" : "BlackType");
-  return type && pgni_is_word(check->game->text + type->value_at, type->value_length, "program");
+  return type && pgn_is_word(check->game->text + type->value_at, type->value_length, "program");
 }
 
 void pgni_check_name(pgn_check *check, const struct pgni_value *value, bool is_white) {
@@ -146,12 +145,12 @@ enum { RATING_LEAST = 100, RATING_MOST = 4000 };
 /* The only run of three or four digits, when there are no other digits; its length, 0 when there is none. */
 static size_t find_rating(const char *text, size_t length, size_t *at) {
   size_t first = 0, digits = 0;
-  while (first < length && !pgni_is_digit(text[first]))
+  while (first < length && !pgn_is_digit(text[first]))
     first++;
-  while (first + digits < length && pgni_is_digit(text[first + digits]))
+  while (first + digits < length && pgn_is_digit(text[first + digits]))
     digits++;
   for (size_t i = first + digits; i < length; i++)
-    if (pgni_is_digit(text[i]))
+    if (pgn_is_digit(text[i]))
       return 0;
   *at = first;
   return digits == 3 || digits == 4 ? digits : 0;
@@ -229,7 +228,7 @@ static bool is_title(const char *text, size_t length) {
 
 const char *pgni_correct_title(const char *text, size_t length) {
   for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-    if (pgni_is_word(text, length, titles[i].letters) || pgni_is_word(text, length, titles[i].words))
+    if (pgn_is_word(text, length, titles[i].letters) || pgn_is_word(text, length, titles[i].words))
       return titles[i].letters;
   return NULL;
 }

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/chars.h"
 #include "check/rules.h"
 #include "pgn/lexer.h"
+#include "pgnkit/chars.h"
 
 /* The value of a tag, without the blanks around it. */
 struct pgni_value {
@@ -23,7 +23,7 @@ struct pgni_value {
 
 static inline bool pgni_is_all_digits(const char *text, size_t length) {
   size_t i = 0;
-  while (i < length && pgni_is_digit(text[i]))
+  while (i < length && pgn_is_digit(text[i]))
     i++;
   return i == length && length > 0;
 }

@@ -178,7 +178,7 @@ static const struct word {
 };
 
 static bool is_skipped(const char *p, const char *stop) {
-  return *p == ' ' || *p == '(' || *p == ')' || *p == '.' || (*p == '-' && stop - p > 1 && pgni_is_letter(p[1]));
+  return *p == ' ' || *p == '(' || *p == ')' || *p == '.' || (*p == '-' && stop - p > 1 && pgn_is_letter(p[1]));
 }
 
 /* How many of the bytes at `p` are a word of the list: all of a run of letters, or the longest sign that fits. */
@@ -187,7 +187,7 @@ static size_t word_length(const char *texts, const char *p, size_t letters, cons
   for (const char *text = texts, *blank; *text; text = blank + 1) {
     blank = strchr(text, ' ');
     size_t own = (size_t)(blank - text), same = 0;
-    while (same < own && p + same < stop && pgni_small(p[same]) == text[same])
+    while (same < own && p + same < stop && pgn_small(p[same]) == text[same])
       same++;
     if (same == own && own > most && (letters == 0 || own == letters))
       most = own;
@@ -199,7 +199,7 @@ static size_t word_length(const char *texts, const char *p, size_t letters, cons
 static size_t count_letters(const char *p, const char *stop) {
   size_t letters = 0;
   while (p + letters < stop) {
-    if (pgni_is_letter(p[letters]))
+    if (pgn_is_letter(p[letters]))
       letters++;
     else if (p[letters] == '\xc3' && p + letters + 1 < stop)
       letters += 2;
@@ -238,20 +238,20 @@ static bool is_delay(const char *unit, const char *end, const char *stop) {
     return false;
   while (end < stop && (*end == ' ' || *end == '/'))
     end++;
-  return end < stop && pgni_is_digit(*end);
+  return end < stop && pgn_is_digit(*end);
 }
 
 /* A number of at most six digits, and the word behind it if that is a unit or "moves"; false when there is none. */
 static bool read_amount(const char **at, const char *stop, uint64_t *number, const struct word **unit) {
   const char *p = *at, *end;
   size_t digits = 0;
-  while (p + digits < stop && pgni_is_digit(p[digits]))
+  while (p + digits < stop && pgn_is_digit(p[digits]))
     digits++;
   if (digits == 0 || digits > 6)
     return false;
   *number = pgni_number(p, digits);
   p += digits;
-  if (stop - p > 1 && (*p == '.' || *p == ',') && pgni_is_digit(p[1]))
+  if (stop - p > 1 && (*p == '.' || *p == ',') && pgn_is_digit(p[1]))
     return false; /* half an hour, a list, a thousand: nobody knows */
   *at = p;
   while (p < stop && is_skipped(p, stop))
@@ -279,7 +279,7 @@ static bool add_amount(struct prose *prose, const char **at, const char *stop) {
   uint64_t seconds = number * unit->meaning;
   /* An hour may have minutes behind it: 1h30, 1 hour 30 min. */
   const char *next = *at;
-  bool is_adjacent = next < stop && pgni_is_digit(*next);
+  bool is_adjacent = next < stop && pgn_is_digit(*next);
   while (next < stop && *next == ' ')
     next++;
   if (unit->meaning == 3600 && read_amount(&next, stop, &minutes, &smaller) &&
@@ -287,7 +287,7 @@ static bool add_amount(struct prose *prose, const char **at, const char *stop) {
     seconds += 60 * minutes;
     *at = next;
   }
-  bool is_m = unit->meaning == 60 && pgni_small(*last) == 'm' && !pgni_is_letter(last[-1]);
+  bool is_m = unit->meaning == 60 && pgn_small(*last) == 'm' && !pgn_is_letter(last[-1]);
   bool done = add_element(prose, unit->meaning == 1 ? ELEMENT_SECONDS : ELEMENT_TIME, seconds);
   if (done)
     prose->element[prose->count - 1].may_be_moves = is_m;
@@ -299,9 +299,9 @@ static bool skip_first(const char **at, const char *stop) {
   const char *p = *at;
   while (p < stop && *p == ' ')
     p++;
-  size_t length = p < stop && *p == '1' ? 1 : stop - p >= 3 && pgni_is_word(p, 3, "one") ? 3 : 0;
+  size_t length = p < stop && *p == '1' ? 1 : stop - p >= 3 && pgn_is_word(p, 3, "one") ? 3 : 0;
   p += length;
-  if (length == 0 || (p < stop && (pgni_is_digit(*p) || pgni_is_letter(*p))))
+  if (length == 0 || (p < stop && (pgn_is_digit(*p) || pgn_is_letter(*p))))
     return false;
   *at = p;
   return true;
@@ -336,7 +336,7 @@ static bool read_prose(const char *text, size_t length, struct prose *prose) {
   while (p < stop) {
     if (is_skipped(p, stop))
       p++;
-    else if (pgni_is_digit(*p) ? !add_amount(prose, &p, stop) : !add_word(prose, &p, stop, &is_each))
+    else if (pgn_is_digit(*p) ? !add_amount(prose, &p, stop) : !add_word(prose, &p, stop, &is_each))
       return false;
   }
   prose->element[prose->count] = (struct element){.kind = ELEMENT_STOP};
@@ -515,7 +515,7 @@ static const char *write_control(const struct pgni_periods *periods, char writte
 
 /* Hours, minutes and seconds as a clock shows them, with an increment perhaps: 1:30:00+30. */
 static bool read_clock(const char *text, size_t length, struct pgni_periods *periods) {
-  size_t hours = length > 1 && pgni_is_digit(text[1]) ? 2 : 1, end = hours + 6;
+  size_t hours = length > 1 && pgn_is_digit(text[1]) ? 2 : 1, end = hours + 6;
   if (length < end || text[hours] != ':' || text[hours + 3] != ':' || !pgni_is_all_digits(text, hours) ||
       !pgni_is_all_digits(text + hours + 1, 2) || !pgni_is_all_digits(text + hours + 4, 2))
     return false;
@@ -538,12 +538,12 @@ static bool read_clock(const char *text, size_t length, struct pgni_periods *per
  * two they are.  Behind a slash the same signs may be two periods, but no period is written with a zero first. */
 static bool has_clock(const char *text, size_t length) {
   for (size_t i = 1; i + 2 < length; i++) {
-    if (text[i] != ':' || !pgni_is_digit(text[i - 1]) || !pgni_is_all_digits(text + i + 1, 2) || text[i + 1] > '5')
+    if (text[i] != ':' || !pgn_is_digit(text[i - 1]) || !pgni_is_all_digits(text + i + 1, 2) || text[i + 1] > '5')
       continue;
     size_t from = i, end = i + 3;
-    while (from > 0 && pgni_is_digit(text[from - 1]))
+    while (from > 0 && pgn_is_digit(text[from - 1]))
       from--;
-    if (i - from > 2 || (end < length && (pgni_is_digit(text[end]) || text[end] == '/')))
+    if (i - from > 2 || (end < length && (pgn_is_digit(text[end]) || text[end] == '/')))
       continue;
     if (text[i + 1] == '0' || from == 0 || text[from - 1] == ' ')
       return true;
@@ -560,7 +560,7 @@ static bool find_reading(const char *text, size_t length, struct pgni_time_contr
     return false;
   for (size_t i = 0; i < length; i++)
     if (text[i] != ' ') {
-      is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgni_is_digit(text[i]) && pgni_is_digit(plain[n - 1]);
+      is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgn_is_digit(text[i]) && pgn_is_digit(plain[n - 1]);
       plain[n++] = text[i];
     }
   if (n < length && !is_parted && read_clock(plain, n, &control->side[0]))

@@ -100,9 +100,9 @@ static bool has_two_blanks(const char *text, size_t length) {
 /* Takes the blanks off a value. */
 static struct pgni_value trim(const pgn_game *game, const pgn_tag *tag) {
   struct pgni_value value = {game->text + tag->value_at, tag->value_at, tag->value_length};
-  while (value.length > 0 && pgni_is_blank(value.text[value.length - 1]))
+  while (value.length > 0 && pgn_is_blank(value.text[value.length - 1]))
     value.length--;
-  while (value.length > 0 && pgni_is_blank(*value.text)) {
+  while (value.length > 0 && pgn_is_blank(*value.text)) {
     value.text++;
     value.at++;
     value.length--;
@@ -146,7 +146,7 @@ static void find_empty(pgn_check *check, const pgn_tag *tag) {
 /* How far a round reaches: numbers with a period between them. */
 static size_t round_length(const char *text, size_t length) {
   size_t i = 0;
-  while (i < length && (pgni_is_digit(text[i]) || (text[i] == '.' && i > 0 && text[i - 1] != '.')))
+  while (i < length && (pgn_is_digit(text[i]) || (text[i] == '.' && i > 0 && text[i - 1] != '.')))
     i++;
   return i > 0 && text[i - 1] == '.' ? i - 1 : i;
 }
@@ -156,10 +156,10 @@ size_t pgni_correct_round(const char *text, size_t length, size_t *at) {
   enum { WORDS = sizeof words / sizeof *words, ENDINGS = sizeof endings / sizeof *endings };
   size_t i = 0, letters = 0, round = 0;
   bool has_word = false, has_ending = false;
-  while (i < length && pgni_is_letter(text[i]))
+  while (i < length && pgn_is_letter(text[i]))
     i++;
   for (size_t k = 0; k < WORDS; k++)
-    has_word |= pgni_is_word(text, i, words[k]);
+    has_word |= pgn_is_word(text, i, words[k]);
   if (i > 0 && !has_word)
     return 0;
   while (i < length && (text[i] == ' ' || (has_word && text[i] == '.')))
@@ -167,15 +167,15 @@ size_t pgni_correct_round(const char *text, size_t length, size_t *at) {
   *at = i;
   round = round_length(text + i, length - i);
   i += round;
-  while (i + letters < length && pgni_is_letter(text[i + letters]))
+  while (i + letters < length && pgn_is_letter(text[i + letters]))
     letters++;
   for (size_t k = 0; k < ENDINGS; k++)
-    has_ending |= pgni_is_word(text + i, letters, endings[k]);
+    has_ending |= pgn_is_word(text + i, letters, endings[k]);
   if (has_ending)
     i += letters;
   while (i < length && (text[i] == ' ' || text[i] == '.'))
     i++;
-  bool has_word_behind = has_ending && pgni_is_word(text + i, length - i, "round");
+  bool has_word_behind = has_ending && pgn_is_word(text + i, length - i, "round");
   return i == length || has_word_behind ? round : 0;
 }
 
@@ -195,12 +195,12 @@ static void check_round(pgn_check *check, const struct pgni_value *value) {
 }
 
 size_t pgni_read_eco_code(const char *text, size_t length, char *letter) {
-  *letter = length >= 3 ? (char)(pgni_small(*text) - 'a' + 'A') : ' ';
-  if (*letter < 'A' || *letter > 'E' || !pgni_is_letter(*text) || !pgni_is_all_digits(text + 1, 2))
+  *letter = length >= 3 ? (char)(pgn_small(*text) - 'a' + 'A') : ' ';
+  if (*letter < 'A' || *letter > 'E' || !pgn_is_letter(*text) || !pgni_is_all_digits(text + 1, 2))
     return 0;
   if (length == 6 && text[3] == '/' && pgni_is_all_digits(text + 4, 2))
     return 6;
-  return length == 3 || !pgni_is_digit(text[3]) ? 3 : 0;
+  return length == 3 || !pgn_is_digit(text[3]) ? 3 : 0;
 }
 
 static void check_eco_code(pgn_check *check, const struct pgni_value *value) {
@@ -237,11 +237,11 @@ static void check_variant(pgn_check *check, const struct pgni_value *value) {
     return;
   enum pgni_variant_name name = pgni_variant_from_name(text, length);
   /* Double Chess960 has names of its own, the only ones with this letter. */
-  if (name == PGNI_VARIANT_CHESS960 && pgni_small(*text) != 'd')
+  if (name == PGNI_VARIANT_CHESS960 && pgn_small(*text) != 'd')
     PGNI_REPORT_VALUE(check, value, PGN_CODE_VARIANT_SPELLING, "\"%s\" is commonly written \"Chess960\"",
                       pgn_quote(text, length).text);
   /* "From Position", "?" and "-" say nothing of the rules. */
-  if (name == PGNI_VARIANT_ORDINARY && pgni_is_letter(*text) && pgni_small(*text) != 'f' &&
+  if (name == PGNI_VARIANT_ORDINARY && pgn_is_letter(*text) && pgn_small(*text) != 'f' &&
       check->replayed->variant == PGN_CHESS960 && check->replayed->is_playable)
     PGNI_REPORT_VALUE(check, value, PGN_CODE_VARIANT_DIFFERS,
                       "Variant is \"%s\", but the start position is one of Chess960", pgn_quote(text, length).text);
@@ -271,7 +271,7 @@ static void check_start_number(pgn_check *check, const pgn_tag *tag, const struc
 }
 
 static bool is_in_word(const char *text, size_t length, size_t at) {
-  return at < length && (pgni_is_letter(text[at]) || pgni_is_digit(text[at]) || (unsigned char)text[at] >= 0x80);
+  return at < length && (pgn_is_letter(text[at]) || pgn_is_digit(text[at]) || (unsigned char)text[at] >= 0x80);
 }
 
 /* Whether `small` stands at `i`, blanks and hyphens within it aside. */
@@ -279,7 +279,7 @@ static bool stands_at(const char *text, size_t length, size_t i, const char *sma
   for (; *small; small++, i++) {
     while (i < length && (text[i] == ' ' || text[i] == '-' || text[i] == '_'))
       i++;
-    if (i == length || pgni_small(text[i]) != *small)
+    if (i == length || pgn_small(text[i]) != *small)
       return false;
   }
   *end = i;
@@ -290,20 +290,20 @@ static bool stands_at(const char *text, size_t length, size_t i, const char *sma
 static bool names_chess960_at(const pgn_check *check, const char *text, size_t length, size_t i) {
   size_t end;
   if (stands_at(text, length, i, "fischerandom", &end) || stands_at(text, length, i, "fischerrandom", &end) ||
-      pgni_is_word(text + i, length - i < 7 ? length - i : 7, "wild/fr"))
+      pgn_is_word(text + i, length - i < 7 ? length - i : 7, "wild/fr"))
     return true;
   bool is_start = i == 0 || !is_in_word(text, length, i - 1);
-  bool is_double = i > 0 && pgni_small(text[i - 1]) == 'd' && (i == 1 || !is_in_word(text, length, i - 2));
+  bool is_double = i > 0 && pgn_small(text[i - 1]) == 'd' && (i == 1 || !is_in_word(text, length, i - 2));
   if (length - i >= 3 && !is_in_word(text, length, i + 3)) {
-    if (pgni_is_word(text + i, 3, "frc"))
+    if (pgn_is_word(text + i, 3, "frc"))
       return is_start || is_double;
-    if (memcmp(text + i, "960", 3) == 0 || pgni_is_word(text + i, 3, "9lx"))
-      return i == 0 || !pgni_is_digit(text[i - 1]);
+    if (memcmp(text + i, "960", 3) == 0 || pgn_is_word(text + i, 3, "9lx"))
+      return i == 0 || !pgn_is_digit(text[i - 1]);
   }
   /* Events of that name in the years before were of ordinary chess, for players with computers. */
   const pgn_tag *date = pgn_game_tag_by_id(check->game, PGN_TAG_DATE);
   const char *year = date && date->value_length >= 4 ? check->game->text + date->value_at : "????";
-  return length - i >= 9 && pgni_is_word(text + i, 9, "freestyle") &&
+  return length - i >= 9 && pgn_is_word(text + i, 9, "freestyle") &&
          !(pgni_is_all_digits(year, 4) && pgni_number(year, 4) < 2020);
 }
 
@@ -347,7 +347,7 @@ static enum tag_kind kind_of_player_tag(const char *name, size_t length) {
     return KIND_RATING;
   if (length == 5 && memcmp(name, "Title", 5) == 0)
     return KIND_TITLE;
-  if (length == 6 && pgni_is_word(name, 6, "fideid"))
+  if (length == 6 && pgn_is_word(name, 6, "fideid"))
     return KIND_FIDE_NUMBER;
   if ((length >= 4 && memcmp(name + length - 4, "USCF", 4) == 0) ||
       (length >= 6 && memcmp(name + length - 6, "Rating", 6) == 0))
@@ -387,7 +387,7 @@ static void check_name_case(pgn_check *check, const pgn_tag *tag) {
                                       "BlackElo", "WhiteTitle", "BlackTitle", "Mode",        "UTCDate",     "UTCTime"};
   const char *name = check->game->text + tag->name_at;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    if (pgni_is_word(name, tag->name_length, known[i]) && memcmp(name, known[i], tag->name_length) != 0)
+    if (pgn_is_word(name, tag->name_length, known[i]) && memcmp(name, known[i], tag->name_length) != 0)
       PGNI_CHECK_REPORT(check, PGN_CODE_TAG_NAME_CASE, tag->name_at, tag->name_length,
                         "the tag %s is not used: capitals matter, and the name is %s", quote_name(check, tag).text,
                         known[i]);

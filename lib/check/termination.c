@@ -9,7 +9,7 @@
 static bool holds(const char *text, size_t length, const char *small) {
   size_t own = strlen(small);
   for (size_t i = 0; i + own <= length; i++)
-    if (pgni_is_word(text + i, own, small))
+    if (pgn_is_word(text + i, own, small))
       return true;
   return false;
 }
@@ -35,7 +35,7 @@ static const char *read_termination(const char *text, size_t length, bool *is_kn
                   {"illegal move", "illegal move"}};
   *is_known = true;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (pgni_is_word(text, length, known[i]))
+    if (pgn_is_word(text, length, known[i]))
       return known[i];
   *is_known = false;
   for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
@@ -81,10 +81,10 @@ static const char *behind_words(const char *text, const char *stop, const char *
   if ((size_t)(stop - text) < length)
     return NULL;
   for (size_t i = 0; i < length; i++)
-    if (pgni_small(text[i]) != pgni_small(words[i]))
+    if (pgn_small(text[i]) != pgn_small(words[i]))
       return NULL;
   const char *rest = text + length;
-  if (rest < stop && (pgni_is_letter(*rest) || pgni_is_digit(*rest) || *rest == '_'))
+  if (rest < stop && (pgn_is_letter(*rest) || pgn_is_digit(*rest) || *rest == '_'))
     return NULL;
   while (rest < stop && *rest == ' ')
     rest++;

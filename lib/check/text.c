@@ -104,7 +104,7 @@ static const char *look_closely(const char *p, const char *end, const char *stop
       }
     } else if (c >= 0x80 ? point < 0xa0 : c == 0x7f) {
       note_control(found, p, length, c >= 0x80 ? point : c);
-    } else if (c < ' ' && !pgni_is_line_end(*p) && c != '\0' && c != 0x1a) {
+    } else if (c < ' ' && !pgn_is_line_end(*p) && c != '\0' && c != 0x1a) {
       note_control(found, p, length, c); /* zeros and Control-Z have findings of their own */
     }
     p += length;

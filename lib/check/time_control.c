@@ -8,7 +8,7 @@
 static const char *read_number(const char *p, const char *stop, uint64_t *number) {
   const char *from = p;
   *number = 0;
-  for (; p < stop && pgni_is_digit(*p) && p - from < 10; p++)
+  for (; p < stop && pgn_is_digit(*p) && p - from < 10; p++)
     *number = *number * 10 + (uint64_t)(*p - '0');
   return p == from || p - from > 9 ? NULL : p;
 }
@@ -18,12 +18,12 @@ static const char *read_seconds(const char *p, const char *stop, struct pgni_tim
                                 unsigned *milliseconds) {
   p = read_number(p, stop, seconds);
   *milliseconds = 0;
-  if (!p || stop - p < 2 || *p != '.' || !pgni_is_digit(p[1]))
+  if (!p || stop - p < 2 || *p != '.' || !pgn_is_digit(p[1]))
     return p;
   control->is_extended = control->has_fraction = true;
   unsigned unit = 100;
   bool is_something = false;
-  for (p++; p < stop && pgni_is_digit(*p); p++, unit /= 10) {
+  for (p++; p < stop && pgn_is_digit(*p); p++, unit /= 10) {
     *milliseconds += (unsigned)(*p - '0') * unit;
     is_something |= *p != '0';
   }

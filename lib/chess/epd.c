@@ -2,11 +2,11 @@
  * The operations of an EPD (PGN standard 16.2): an opcode, operands, a semicolon. */
 #include <string.h>
 
-#include "base/chars.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/position.h"
 
 static const char *skip_blanks(const char *p, const char *stop) {
-  while (p < stop && pgni_is_space(*p))
+  while (p < stop && pgn_is_space(*p))
     p++;
   return p;
 }
@@ -29,10 +29,10 @@ bool pgn_epd_next_operation(const char **at, const char *stop, pgn_epd_operation
   if (p == stop)
     return false;
   const char *end = operation_end(p, stop), *opcode_end = p;
-  while (opcode_end < end && !pgni_is_space(*opcode_end))
+  while (opcode_end < end && !pgn_is_space(*opcode_end))
     opcode_end++;
   const char *operand = skip_blanks(opcode_end, end), *operand_end = end;
-  while (operand_end > operand && pgni_is_space(operand_end[-1]))
+  while (operand_end > operand && pgn_is_space(operand_end[-1]))
     operand_end--;
   *operation = (pgn_epd_operation){.opcode = p,
                                    .opcode_length = (size_t)(opcode_end - p),

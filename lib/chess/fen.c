@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/chars.h"
 #include "chess/setup.h"
+#include "pgnkit/chars.h"
 
 enum { FIELD_PLACEMENT, FIELD_TURN, FIELD_CASTLING, FIELD_EP, FIELD_HALFMOVE, FIELD_FULLMOVE, FIELD_COUNT };
 
@@ -17,11 +17,11 @@ struct field {
 /* Cuts off the next field of a text; false when there is none. */
 static bool next_field(const char *text, size_t length, size_t *at, struct field *field) {
   size_t i = *at;
-  while (i < length && pgni_is_space(text[i]))
+  while (i < length && pgn_is_space(text[i]))
     i++;
   field->at = i;
   field->text = text + i;
-  while (i < length && !pgni_is_space(text[i]))
+  while (i < length && !pgn_is_space(text[i]))
     i++;
   field->length = i - field->at;
   *at = i;
@@ -62,7 +62,7 @@ static bool parse_turn(const struct field *field, pgn_setup *setup, pgn_fen_repo
 /* True when a field can be that of the e.p. square, and no other behind the castling rights. */
 static bool is_like_ep(const struct field *field) {
   return (field->length == 1 && field->text[0] == '-') ||
-         (field->length == 2 && pgni_is_letter(field->text[0]) && pgni_is_digit(field->text[1]));
+         (field->length == 2 && pgn_is_letter(field->text[0]) && pgn_is_digit(field->text[1]));
 }
 
 /* True when of the first fields, at most four, that of the side to move has been left out: the castling rights stand in
@@ -86,11 +86,11 @@ static bool lacks_turn(const struct field *field, unsigned count) {
 static void parse_counter(const struct field *field, const char *name, uint32_t *counter, pgn_fen_report *report) {
   uint32_t value = 0;
   size_t i = 0;
-  while (i < field->length && pgni_is_digit(field->text[i]) && value <= PGNI_COUNTER_MAX / 10)
+  while (i < field->length && pgn_is_digit(field->text[i]) && value <= PGNI_COUNTER_MAX / 10)
     value = value * 10 + (uint32_t)(field->text[i++] - '0');
-  bool too_large = value > PGNI_COUNTER_MAX || (i < field->length && pgni_is_digit(field->text[i]));
+  bool too_large = value > PGNI_COUNTER_MAX || (i < field->length && pgn_is_digit(field->text[i]));
   if (i == 0 || too_large) {
-    bool negative = field->length > 1 && field->text[0] == '-' && pgni_is_digit(field->text[1]);
+    bool negative = field->length > 1 && field->text[0] == '-' && pgn_is_digit(field->text[1]);
     char repair[24];
     snprintf(repair, sizeof repair, "%u is used", (unsigned)*counter);
     pgni_report_add(report, PGN_CODE_FEN_CLOCK_MALFORMED, field->at, repair, "the %s \"%s\" is %s", name,
@@ -125,7 +125,7 @@ static void report_missing(pgn_fen_report *report, size_t at, unsigned from) {
 static bool starts_epd_operations(const struct field *field, const char *end) {
   if (field->text[0] == ';')
     return true;
-  return pgni_is_letter(field->text[0]) && memchr(field->text, ';', (size_t)(end - field->text));
+  return pgn_is_letter(field->text[0]) && memchr(field->text, ';', (size_t)(end - field->text));
 }
 
 /* A text as fields. */
@@ -161,10 +161,10 @@ static void read_fields(const char *text, size_t length, struct fields *fields) 
 
 static bool is_fen_tag(const char *text, size_t length) {
   size_t i = 1;
-  while (i < length && pgni_is_space(text[i]))
+  while (i < length && pgn_is_space(text[i]))
     i++;
   return length - i > 3 && (text[i] | 0x20) == 'f' && (text[i + 1] | 0x20) == 'e' && (text[i + 2] | 0x20) == 'n' &&
-         !pgni_is_letter(text[i + 3]);
+         !pgn_is_letter(text[i + 3]);
 }
 
 /* Notes what has no placement in the place of one, and what it is, where that can be seen. */

@@ -2,9 +2,9 @@
  * The piece placement of a FEN: which ranks can be read, and what is wrong with the others. */
 #include <string.h>
 
-#include "base/chars.h"
 #include "base/utf8.h"
 #include "chess/setup.h"
+#include "pgnkit/chars.h"
 
 /* A rank as it is read. */
 struct rank {
@@ -91,7 +91,7 @@ static uint32_t small_letter(const char *text, size_t length) {
   if (!pgni_utf8_decode(text, length, &point))
     return 0;
   if (point < 0x80)
-    return pgni_is_letter((char)point) ? point | 0x20 : 0;
+    return pgn_is_letter((char)point) ? point | 0x20 : 0;
   return point < 0xc0 ? 0 : point >= 0x410 && point < 0x430 ? point + 0x20 : point;
 }
 

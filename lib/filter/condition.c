@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/chars.h"
-#include "pgnkit/name_distance.h"
-#include "pgnkit/filter.h"
 #include "filter/value.h"
+#include "pgnkit/chars.h"
+#include "pgnkit/filter.h"
+#include "pgnkit/name_distance.h"
 
 static const char property[] = "plies";
 
@@ -41,11 +41,11 @@ struct parser {
 
 static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-static bool is_name(char c) { return pgni_is_digit(c) || pgni_is_letter(c) || c == '_'; }
+static bool is_name(char c) { return pgn_is_digit(c) || pgn_is_letter(c) || c == '_'; }
 
 /* The bytes of the blank at a place; 0 where there is none. */
 static size_t blank(const char *at) {
-  if (pgni_is_space(*at))
+  if (pgn_is_space(*at))
     return 1;
   return (unsigned char)at[0] == 0xc2 && (unsigned char)at[1] == 0xa0 ? 2 : 0; /* U+00A0 */
 }
@@ -187,7 +187,7 @@ static bool is_grouped_number(const char *text, size_t length) {
     if (text[at] == ',' && digits > 0 && (commas == 0 ? digits <= 3 : digits == 3)) {
       commas++;
       digits = 0;
-    } else if (pgni_is_digit(text[at])) {
+    } else if (pgn_is_digit(text[at])) {
       digits++;
     } else {
       return false;
@@ -222,7 +222,7 @@ static bool refuse_word(struct parser *parser, const char *value, const char *at
   if (at == rest && marked > 1)
     return wrong(parser, rest, marked, "a text stands between \" or ', not between quotes of print");
   size_t grouped = 0;
-  while (value[grouped] == '-' || value[grouped] == '+' || value[grouped] == ',' || pgni_is_digit(value[grouped]))
+  while (value[grouped] == '-' || value[grouped] == '+' || value[grouped] == ',' || pgn_is_digit(value[grouped]))
     grouped++;
   if (*at == ',' && is_grouped_number(value, grouped))
     return refuse_grouped_number(parser, value, grouped);

@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "base/calendar.h"
-#include "base/chars.h"
+#include "pgnkit/chars.h"
 
 static enum pgni_order order_of(int64_t a, int64_t b) { return a < b ? PGNI_BELOW : a > b ? PGNI_ABOVE : PGNI_SAME; }
 
 void pgni_value_trim(const char **text, size_t *length) {
-  while (*length > 0 && pgni_is_space((*text)[*length - 1]))
+  while (*length > 0 && pgn_is_space((*text)[*length - 1]))
     --*length;
-  while (*length > 0 && pgni_is_space(**text)) {
+  while (*length > 0 && pgn_is_space(**text)) {
     ++*text;
     --*length;
   }
@@ -23,13 +23,13 @@ void pgni_value_trim(const char **text, size_t *length) {
 
 bool pgni_value_is_number(const char *text, size_t length) {
   size_t at = length > 0 && (*text == '-' || *text == '+'), digits = 0;
-  if (at == length || !pgni_is_digit(text[at]) || !pgni_is_digit(text[length - 1]))
+  if (at == length || !pgn_is_digit(text[at]) || !pgn_is_digit(text[length - 1]))
     return false;
   bool has_point = false;
   for (; at < length; at++) {
     if (text[at] == '.' && !has_point)
       has_point = true;
-    else if (pgni_is_digit(text[at]))
+    else if (pgn_is_digit(text[at]))
       digits++;
     else
       return false;
@@ -77,7 +77,7 @@ size_t pgni_value_read_date(const char *text, size_t length, char date[PGNI_DATE
   for (size_t i = 0; i < length; i++) {
     bool is_sign = i == YEAR_END || i == MONTH_END;
     if (is_sign ? text[i] != text[YEAR_END] || (text[i] != '.' && text[i] != '-')
-                : !pgni_is_digit(text[i]) && text[i] != '?')
+                : !pgn_is_digit(text[i]) && text[i] != '?')
       return 0;
     if (!is_sign)
       date[i] = text[i];
@@ -87,7 +87,7 @@ size_t pgni_value_read_date(const char *text, size_t length, char date[PGNI_DATE
 
 /* The number two known digits are, or -1. */
 static int two_digits(const char *text) {
-  return pgni_is_digit(text[0]) && pgni_is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
+  return pgn_is_digit(text[0]) && pgn_is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
 }
 
 /* The most days a month can have; 29 of a February in a year that is not known. */
@@ -126,7 +126,7 @@ enum pgni_order pgni_value_compare_dates(const char a[PGNI_DATE_LENGTH], const c
 /* Takes the digits a text begins with, zeros in front of others left out; false when there are none. */
 static bool take_digits(const char **text, size_t *length, const char **digits, size_t *count) {
   size_t n = 0, zeros = 0;
-  while (n < *length && pgni_is_digit((*text)[n]))
+  while (n < *length && pgn_is_digit((*text)[n]))
     n++;
   while (zeros + 1 < n && (*text)[zeros] == '0')
     zeros++;
@@ -139,7 +139,7 @@ static bool take_digits(const char **text, size_t *length, const char **digits, 
 
 /* Takes the period before the next number; false when there is none. */
 static bool take_period(const char **text, size_t *length) {
-  if (*length < 2 || **text != '.' || !pgni_is_digit((*text)[1]))
+  if (*length < 2 || **text != '.' || !pgn_is_digit((*text)[1]))
     return false;
   ++*text;
   --*length;

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/chars.h"
 #include "io/pack.h"
 #include "io/sink_file.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/io.h"
 #include "pgnkit/pipeline.h"
 #include "sys/sys.h"
@@ -44,7 +44,7 @@ struct pgn_sink {
 /* In small letters or capitals. */
 static bool ends_in(const char *text, const char *end) {
   size_t length = strlen(text), end_length = strlen(end);
-  return length >= end_length && pgni_is_word(text + length - end_length, end_length, end);
+  return length >= end_length && pgn_is_word(text + length - end_length, end_length, end);
 }
 
 /* Everything but the descriptor. */

@@ -55,8 +55,6 @@ void pgni_codes_add(pgni_codes *codes, pgn_code code);
 /* Steps that need no position: characters, what stands behind the move, the promotion.  False when the text cannot be
  * a move. */
 bool pgni_lenient_reduce(pgni_lenient *lenient, const char *written, size_t length);
-/* The bytes of the hyphen or another dash at `text`, 0 when there is none. */
-size_t pgni_dash(const char *text, const char *stop);
 /* The side of a castling in any spelling; false when it is none. */
 bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side);
 bool pgni_lenient_is_null(const pgni_lenient *lenient);

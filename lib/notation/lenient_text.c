@@ -3,8 +3,10 @@
  * move, the promotion, castling and null moves. */
 #include <string.h>
 
+#include "base/dash.h"
 #include "base/utf8.h"
 #include "notation/lenient.h"
+#include "pgnkit/chars.h"
 
 void pgni_codes_add(pgni_codes *codes, pgn_code code) {
   for (unsigned i = 0; i < codes->count; i++) {
@@ -15,31 +17,12 @@ void pgni_codes_add(pgni_codes *codes, pgn_code code) {
     codes->code[codes->count++] = code;
 }
 
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 /* ---- characters ---------------------------------------------------------------------------------------------- */
 
 static bool is_space(uint32_t point) {
   return point == 0xa0 || point == 0xad || point == 0x180e || (point >= 0x2000 && point <= 0x200f) ||
          (point >= 0x2028 && point <= 0x202f) || (point >= 0x205f && point <= 0x2064) || point == 0x3000 ||
          point == 0xfeff;
-}
-
-static bool is_dash(uint32_t point) {
-  return (point >= 0x2010 && point <= 0x2015) || point == 0x2212 || point == 0xfe58 || point == 0xfe63 ||
-         point == 0xff0d;
-}
-
-size_t pgni_dash(const char *text, const char *stop) {
-  uint32_t point;
-  if (text == stop)
-    return 0;
-  if ((unsigned char)*text < 0x80)
-    return *text == '-';
-  size_t length = pgni_utf8_decode(text, (size_t)(stop - text), &point);
-  if (length == 0)
-    return is_dash(pgni_cp1252_point((unsigned char)*text));
-  return is_dash(point) ? length : 0;
 }
 
 static bool is_multiplication(uint32_t point) { return point == 0xd7 || point == 0x2715 || point == 0x2a2f; }
@@ -52,7 +35,7 @@ static bool is_foreign_o(uint32_t point) {
 /* The ASCII character that one beyond ASCII stands for; 0 for none. */
 static char plain_character(uint32_t point, pgn_code *code) {
   *code = PGN_CODE_DASH_UNUSUAL;
-  if (is_dash(point))
+  if (pgni_is_dash(point))
     return '-';
   *code = PGN_CODE_CAPTURE_SIGN_UNUSUAL;
   if (is_multiplication(point))
@@ -132,7 +115,7 @@ static bool ends_with(const char *text, size_t length, const struct mark *mark) 
   if (length < mark->length)
     return false;
   for (size_t i = 0; i < mark->length; i++) {
-    if (small(text[length - mark->length + i]) != mark->text[i])
+    if (pgn_small(text[length - mark->length + i]) != mark->text[i])
       return false;
   }
   return true;
@@ -329,7 +312,7 @@ bool pgni_lenient_is_null(const pgni_lenient *lenient) {
   static const char words[][5] = {"null", "pass", "@@@@", "0000", "--", "z0"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     size_t n = strlen(words[i]), same = 0;
-    while (same < n && n == lenient->length && small(lenient->text[same]) == words[i][same])
+    while (same < n && n == lenient->length && pgn_small(lenient->text[same]) == words[i][same])
       same++;
     if (same == n)
       return true;

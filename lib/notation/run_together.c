@@ -2,9 +2,9 @@
  * Moves that stand together without a blank, with or without move numbers between them. */
 #include <string.h>
 
-#include "base/chars.h"
 #include "notation/lenient.h"
 #include "notation/reasons.h"
+#include "pgnkit/chars.h"
 
 enum {
   RUN_TOGETHER_MAX = 60,
@@ -44,7 +44,7 @@ static bool is_number_due(const search *s, const pgn_position *position, size_t 
   for (size_t i = at; i < end; i++)
     number = number * 10 + (size_t)(s->text[i] - '0');
   return number == pgn_position_fullmove_number(position) && pgn_position_turn(position) == PGN_WHITE &&
-         (end == s->length || !pgni_is_digit(s->text[end]) || s->text[end] == '0');
+         (end == s->length || !pgn_is_digit(s->text[end]) || s->text[end] == '0');
 }
 
 /* Goes on behind a move: at the next one, or behind a move number or its periods. */
@@ -56,7 +56,7 @@ static void search_behind(search *s, const pgn_position *position, size_t at) {
   search_from(s, position, at);
   for (size_t digits = 0; digits <= 3 && at + digits <= s->length; digits++) {
     size_t end = at + digits;
-    if (digits > 0 && !pgni_is_digit(s->text[end - 1]))
+    if (digits > 0 && !pgn_is_digit(s->text[end - 1]))
       return;
     while (end < s->length && s->text[end] == '.')
       end++;

@@ -11,9 +11,9 @@ void pgni_comment_text(const pgn_game *game, const pgn_token *token, const char 
   const char *to = game->text + token->at + token->length;
   if (token->kind == PGN_TOKEN_COMMENT && !(token->flags & PGN_TOKEN_UNCLOSED))
     to--;
-  while (from < to && pgni_is_space(*from))
+  while (from < to && pgn_is_space(*from))
     from++;
-  while (to > from && pgni_is_space(to[-1]))
+  while (to > from && pgn_is_space(to[-1]))
     to--;
   *text = from;
   *length = (size_t)(to - from);
@@ -39,10 +39,10 @@ void pgni_comment_words_begin(struct pgni_comment_words *words, const char *text
 
 size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **word) {
   const char *p = words->at;
-  while (p < words->stop && pgni_is_space(*p))
+  while (p < words->stop && pgn_is_space(*p))
     p++;
   *word = p;
-  while (p < words->stop && !pgni_is_space(*p)) {
+  while (p < words->stop && !pgn_is_space(*p)) {
     const char *end = *p == '[' ? command_end(p, words->stop, &words->close) : NULL;
     p = end ? end : p + 1;
   }
@@ -55,7 +55,7 @@ size_t pgni_comment_next_word(struct pgni_comment_words *words, const char **wor
 static bool is_clock_command(const char *at) {
   static const char *const names[] = {"clk", "egt", "emt", "mct", "timestamp", "ts"};
   const char *name = at + 2, *name_end = name;
-  while (*name_end != ']' && !pgni_is_space(*name_end))
+  while (*name_end != ']' && !pgn_is_space(*name_end))
     name_end++;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strlen(names[i]) == (size_t)(name_end - name) && memcmp(name, names[i], (size_t)(name_end - name)) == 0)
@@ -68,7 +68,7 @@ void pgni_comment_normalise(const char *text, size_t length, bool strip_clocks, 
   size_t begun = out->length;
   bool space = false;
   for (const char *p = text; p < stop;) {
-    if (pgni_is_space(*p)) {
+    if (pgn_is_space(*p)) {
       space = true;
       p++;
       continue;
@@ -92,13 +92,13 @@ bool pgni_comment_command(const char *text, size_t length, const char *name, con
   for (const char *p = text; p < stop && (p = memchr(p, '[', (size_t)(stop - p))); p++) {
     const char *end = command_end(p, stop, &close);
     if (!end || (size_t)(end - p) < name_length + 4 || memcmp(p + 2, name, name_length) != 0 ||
-        !pgni_is_space(p[2 + name_length]))
+        !pgn_is_space(p[2 + name_length]))
       continue;
     const char *from = p + 3 + name_length;
     const char *to = end - 1;
-    while (from < to && pgni_is_space(*from))
+    while (from < to && pgn_is_space(*from))
       from++;
-    while (to > from && pgni_is_space(to[-1]))
+    while (to > from && pgn_is_space(to[-1]))
       to--;
     *operand = from;
     *operand_length = (size_t)(to - from);

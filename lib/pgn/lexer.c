@@ -32,7 +32,7 @@ void pgni_lexer_clear(struct pgni_lexer *lexer) {
 }
 
 const char *pgni_line_end(const char *at, const char *stop) {
-  while (at < stop && !pgni_is_line_end(*at))
+  while (at < stop && !pgn_is_line_end(*at))
     at++;
   return at;
 }
@@ -57,9 +57,9 @@ static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, 
   for (;;) {
     if (p == start)
       return !lexer->starts_within_line;
-    if (pgni_is_line_end(p[-1]))
+    if (pgn_is_line_end(p[-1]))
       return true;
-    if (pgni_is_blank(p[-1]) || p[-1] == '>')
+    if (pgn_is_blank(p[-1]) || p[-1] == '>')
       p--;
     else if (p - start >= 3 && is_byte_order_mark(p - 3, p))
       p -= 3;
@@ -71,7 +71,7 @@ static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, 
 bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p) {
   if (p == start)
     return !lexer->starts_mid_line;
-  return pgni_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
+  return pgn_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
 }
 
 const char *pgni_line_end_before(const char *start, const char *p) {
@@ -83,8 +83,8 @@ const char *pgni_line_end_before(const char *start, const char *p) {
 
 bool pgni_is_after_blank_line(const char *start, const char *p) {
   int line_ends = 0;
-  while (p > start && pgni_is_space(p[-1])) {
-    if (pgni_is_line_end(p[-1])) {
+  while (p > start && pgn_is_space(p[-1])) {
+    if (pgn_is_line_end(p[-1])) {
       p = pgni_line_end_before(start, p);
       line_ends++;
     } else {
@@ -104,7 +104,7 @@ const char *pgni_find_event_after_blank_line(const char *start, const char *from
     p = memchr(p, '[', (size_t)(stop - p) - (length - 1));
     if (!p)
       return NULL;
-    if (p > start && pgni_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && pgni_is_after_blank_line(start, p))
+    if (p > start && pgn_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && pgni_is_after_blank_line(start, p))
       return p;
   }
   return NULL;
@@ -133,9 +133,9 @@ static const char *html_frame_end(const char *p, const char *stop) {
     size_t length = strlen(names[i]), k = 0;
     while (k < length && p + k < stop && (p[k] | 0x20) == names[i][k])
       k++;
-    if (k < length || p + k == stop || (p[k] != '>' && !pgni_is_blank(p[k])))
+    if (k < length || p + k == stop || (p[k] != '>' && !pgn_is_blank(p[k])))
       continue;
-    for (p += k; p < stop && !pgni_is_line_end(*p); p++)
+    for (p += k; p < stop && !pgn_is_line_end(*p); p++)
       if (*p == '>')
         return p + 1;
     return NULL;
@@ -159,7 +159,7 @@ bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char 
 static const char *marks_end(const char *p, const char *stop) {
   if (*p != '>')
     return p;
-  while (p < stop && (*p == '>' || pgni_is_blank(*p)))
+  while (p < stop && (*p == '>' || pgn_is_blank(*p)))
     p++;
   return p;
 }
@@ -182,7 +182,7 @@ bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char 
 /* Where the blanks before stray text at `p` begin: they are part of it, and without them a % could come to stand in the
  * first column. */
 static const char *stray_begin(const char *from, const char *p) {
-  while (p > from && pgni_is_blank(p[-1]))
+  while (p > from && pgn_is_blank(p[-1]))
     p--;
   return p;
 }
@@ -198,7 +198,7 @@ static const char *skip_space(const char *p, const char *stop) {
 static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
   static const char signs[] = "])}>.";
   const char *line_stop = known_line_end(lexer, p, stop), *q = p;
-  while (q < line_stop && *q && (strchr(signs, *q) || pgni_is_blank(*q)))
+  while (q < line_stop && *q && (strchr(signs, *q) || pgn_is_blank(*q)))
     q++;
   const char *text = q;
   lexer->uncertain |= pgni_tag_may_begin(q, stop);
@@ -233,14 +233,14 @@ static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, con
   const char *end = marks_end(p, stop);
   if (end == p)
     return NULL;
-  while (end < stop && pgni_is_line_end(*end)) {
+  while (end < stop && pgn_is_line_end(*end)) {
     const char *line = end + pgni_line_end_length(end, stop);
     if (line == stop || *line != '>')
       break;
     end = pgni_quote_marks_end(lexer, start, line, stop);
   }
   lexer->uncertain |= end == stop;
-  if (end == stop || pgni_is_line_end(*end))
+  if (end == stop || pgn_is_line_end(*end))
     return NULL;
   return pgni_tag_begins(end, stop) || pgni_begins_movetext(lexer, start, end, stop) ? end : NULL;
 }
@@ -265,7 +265,7 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *start, const 
 }
 
 static bool is_word_byte(char c) {
-  return pgni_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (unsigned char)c >= 0x80;
+  return pgn_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (unsigned char)c >= 0x80;
 }
 
 /* What may be a move that cannot be read: a word that ends with a square, or two of numbers. */
@@ -405,7 +405,7 @@ static size_t regular_line_end(const char *p, const char *stop) {
  * nearly all are; and no more of them than can be looked through for a name, because it makes no table of names.
  * Returns where the line of another one begins, or of something else; NULL when memory ran out. */
 static const char *read_regular_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  if (p == start ? lexer->starts_within_line : !pgni_is_line_end(p[-1]))
+  if (p == start ? lexer->starts_within_line : !pgn_is_line_end(p[-1]))
     return p;
   while (p < stop && *p == '[' && lexer->tag_count < FEW_TAGS) {
     if (!grow_tags(lexer))
@@ -437,7 +437,7 @@ static bool is_inside_last_tag(const struct pgni_lexer *lexer, const char *p) {
 
 /* True when more than padding and a stray brace stand before the tag at `p` on its line. */
 static bool shares_line(const struct pgni_lexer *lexer, const char *start, const char *p) {
-  while (p > start && (pgni_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
+  while (p > start && (pgn_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
     p--;
   return !is_at_line_start(lexer, start, p);
 }
@@ -456,7 +456,7 @@ static bool is_next_event(const char *start, const char *p, const char *stop) {
 
 /* Passes a blank or a line end, and counts blank lines. */
 static const char *pass_space(const char *p, const char *stop, unsigned *line_ends, uint32_t *blanks) {
-  if (!pgni_is_line_end(*p))
+  if (!pgn_is_line_end(*p))
     return p + pgni_any_space(p, stop);
   if (++*line_ends > 1)
     ++*blanks;
@@ -476,7 +476,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
   *done = true;
   while (p < stop) {
     if (pgni_any_space(p, stop)) {
-      is_behind_tag &= !pgni_is_line_end(*p);
+      is_behind_tag &= !pgn_is_line_end(*p);
       p = pass_space(p, stop, &line_ends, &blanks);
       continue;
     }
@@ -489,7 +489,7 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     }
     /* In quoted tags the mark of a blank line leaves it one. */
     const char *quoted = marks_end(p, stop);
-    bool is_blank = quoted > p && (quoted == stop || pgni_is_line_end(*quoted)) && lexer->has_quote_mark &&
+    bool is_blank = quoted > p && (quoted == stop || pgn_is_line_end(*quoted)) && lexer->has_quote_mark &&
                     is_at_line_start(lexer, start, p);
     if (quoted > p && (is_blank || quoted_begin(lexer, start, p, stop))) {
       if (!pgni_pass_quote_marks(lexer, &p, quoted))

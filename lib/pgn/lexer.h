@@ -3,7 +3,7 @@
 #ifndef PGNKIT_PGN_LEXER_H
 #define PGNKIT_PGN_LEXER_H
 
-#include "base/chars.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/reader.h"
 
 /* Why an item ended where it did. */
@@ -137,7 +137,7 @@ static inline size_t pgni_odd_space(const char *at, const char *stop) {
 
 /* The bytes of blank, line end or odd space at `at`, 0 for anything else. */
 static inline size_t pgni_any_space(const char *at, const char *stop) {
-  return at < stop && pgni_is_space(*at) ? 1 : pgni_odd_space(at, stop);
+  return at < stop && pgn_is_space(*at) ? 1 : pgni_odd_space(at, stop);
 }
 
 /* The bytes at `at` that only pad a text: a byte order mark, a run of NUL, a Control-Z; 0 when there are none. */

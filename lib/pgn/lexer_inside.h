@@ -47,7 +47,7 @@ static inline bool pgni_add_escape(struct pgni_lexer *lexer, const char **p, con
 }
 
 static inline const char *pgni_trim_end(const char *from, const char *to) {
-  while (to > from && pgni_is_space(to[-1]))
+  while (to > from && pgn_is_space(to[-1]))
     to--;
   return to;
 }

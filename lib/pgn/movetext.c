@@ -7,6 +7,7 @@
  *   - A mark of a forum ([/pgn]) or of HTML (</pre>) ends the movetext. */
 #include "pgn/lexer_inside.h"
 
+#include "base/dash.h"
 #include "notation/lenient.h"
 #include "pgn/result.h"
 #include "pgn/token_text.h"
@@ -61,10 +62,10 @@ static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *st
 }
 
 /* True when a glyph is at `p`: $ and a number. */
-static bool begins_glyph(const char *p, const char *stop) { return *p == '$' && p + 1 < stop && pgni_is_digit(p[1]); }
+static bool begins_glyph(const char *p, const char *stop) { return *p == '$' && p + 1 < stop && pgn_is_digit(p[1]); }
 
 static const char *glyph_end(const char *p, const char *stop) {
-  for (p++; p < stop && pgni_is_digit(*p);)
+  for (p++; p < stop && pgn_is_digit(*p);)
     p++;
   return p;
 }
@@ -107,13 +108,13 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
       return true;
     }
     size_t space = pgni_odd_space(p, stop);
-    if (pgni_is_line_end(*p)) {
+    if (pgn_is_line_end(*p)) {
       p += pgni_line_end_length(p, stop);
       has_line_end = true;
       line_ends++;
       continue;
     }
-    if (pgni_is_blank(*p) || space || (space = pgni_padding(p, stop)) > 0) {
+    if (pgn_is_blank(*p) || space || (space = pgni_padding(p, stop)) > 0) {
       p += space ? space : 1;
       continue;
     }
@@ -148,12 +149,12 @@ bool pgni_is_before_moves(struct pgni_lexer *lexer) {
 /* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
  * of text is the same whatever comes to stand behind it. */
 static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  for (size_t length; p < stop && !pgni_is_line_end(*p) &&
+  for (size_t length; p < stop && !pgn_is_line_end(*p) &&
                       ((length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0 ||
                        (length = begins_glyph(p, stop) ? (size_t)(glyph_end(p, stop) - p) : 0) > 0);)
     p += length;
   lexer->uncertain |= p == stop;
-  return p == stop || pgni_is_line_end(*p) || *p == '{' || *p == ';' ||
+  return p == stop || pgn_is_line_end(*p) || *p == '{' || *p == ';' ||
          ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
 }
 
@@ -169,7 +170,7 @@ const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, c
   if (!is_odd_result(p, stop, &found))
     return NULL;
   const char *end = p + found.length, *behind = end;
-  while (behind < stop && pgni_is_blank(*behind))
+  while (behind < stop && pgn_is_blank(*behind))
     behind++;
   /* A score may be explained: 1/2-1/2 (forfeit). */
   bool is_explained = !found.is_half && behind < stop && *behind == '(';
@@ -240,7 +241,7 @@ static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *
 static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
   const char *from = *p, *to;
   *is_result = false;
-  if (pgni_is_digit(*from) || pgni_period(from, stop)) {
+  if (pgn_is_digit(*from) || pgni_period(from, stop)) {
     to = pgni_move_number_end(from, stop);
     if (to > from && (to - from > 1 || *from != '.') && *from != '0' && !(to - from == 1 && *from == '1')) {
       /* 6) is a number where no parenthesis is open. */
@@ -300,7 +301,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
       *p = to;
       return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
     }
-    to = pgni_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
+    to = pgn_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
     bool is_spaced = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
     if (to > from && !is_castling_of_zeros(from, to) && !is_spaced) {
       if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
@@ -375,7 +376,7 @@ static bool add_trailing_remarks(struct pgni_lexer *lexer, const char *start, co
   bool found = true;
   /* Those that begin on the line where the result, or the one before, ends. */
   while (found) {
-    while (p < stop && !pgni_is_line_end(*p) && pgni_any_space(p, stop))
+    while (p < stop && !pgn_is_line_end(*p) && pgni_any_space(p, stop))
       p += pgni_any_space(p, stop);
     if (!add_remark(lexer, &p, stop, &found))
       return false;
@@ -409,9 +410,9 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
     char c = *p;
     bool ok = true, is_result = false;
     const char *mark;
-    if (pgni_is_space(c)) {
+    if (pgn_is_space(c)) {
       /* Over all of them: the sweep has to see what stands before a word, or not to see the word. */
-      while (p < stop && pgni_is_space(*p))
+      while (p < stop && pgn_is_space(*p))
         p++;
       if (p == stop)
         break;
@@ -443,7 +444,7 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
-    } else if (p > *at && pgni_is_space(p[-1]) && pgni_begins_prose(lexer, start, p, stop)) {
+    } else if (p > *at && pgn_is_space(p[-1]) && pgni_begins_prose(lexer, start, p, stop)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;

@@ -102,7 +102,7 @@ static enum likeness move_likeness(const char *text, size_t length) {
 /* ---- words of a line ----------------------------------------------------------------------------------------- */
 
 static const char *skip_blanks(const char *p, const char *stop) {
-  for (size_t length; p < stop && !pgni_is_line_end(*p) &&
+  for (size_t length; p < stop && !pgn_is_line_end(*p) &&
                       ((length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0);)
     p += length;
   return p;
@@ -135,7 +135,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   bool is_castling = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
   bool is_word = is_castling || is_score(lexer, start, from, stop);
   const char *end = is_word ? from : pgni_move_number_end(from, stop);
-  while (digits < stop && pgni_is_digit(*digits))
+  while (digits < stop && pgn_is_digit(*digits))
     digits++;
   if (end == from) {
     enum likeness whole = word_likeness(lexer, start, p, stop);
@@ -153,7 +153,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   }
   const char *next = skip_blanks(end, stop);
   bool has_periods = end > digits && pgni_period(digits, stop);
-  bool ends_line = next == stop || pgni_is_line_end(*next);
+  bool ends_line = next == stop || pgn_is_line_end(*next);
   if (ends_line && (has_periods || end == digits))
     return before == PERIODS_ALONE ? NO_MOVETEXT : SURELY;
   if (!has_periods) {
@@ -161,7 +161,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
     return before == BARE_NUMBER ? NO_MOVETEXT : MAYBE;
   }
   *number = NUMBER_WITH_PERIODS;
-  if (!pgni_is_digit(*next))
+  if (!pgn_is_digit(*next))
     return SURELY;
   if (next > end && (before == NO_NUMBER || before == PERIODS_ALONE)) {
     const char *behind = pgni_move_number_end(next, stop);
@@ -185,7 +185,7 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
   case '{':
   case ';':
   case '*': return SURELY;
-  case '$': return *p + 1 < stop && pgni_is_digit((*p)[1]) ? SURELY : NO_MOVETEXT;
+  case '$': return *p + 1 < stop && pgn_is_digit((*p)[1]) ? SURELY : NO_MOVETEXT;
   case '!':
   case '?':
     while (*p < stop && (**p == '!' || **p == '?'))
@@ -195,7 +195,7 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
   case '<': return !is_first && pgni_ends_movetext(lexer, start, *p, stop) ? SURELY : NO_MOVETEXT;
   default: break;
   }
-  if (pgni_is_digit(**p) || pgni_period(*p, stop))
+  if (pgn_is_digit(**p) || pgni_period(*p, stop))
     return number_likeness(lexer, start, p, stop, number);
   *number = NO_NUMBER;
   const char *from = *p;
@@ -261,7 +261,7 @@ static bool looks_like_movetext(struct pgni_lexer *lexer, const char *start, con
   for (int words = 0; words < WORDS_MAX; words++) {
     p = skip_blanks(p, stop);
     lexer->uncertain |= p == stop;
-    if (p == stop || pgni_is_line_end(*p)) {
+    if (p == stop || pgn_is_line_end(*p)) {
       alone->line_end = p;
       return words > 0;
     }
@@ -284,7 +284,7 @@ bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const 
 /* What nearly all movetext begins with, told without looking at words: a number with its period, and a letter. */
 static bool is_number_before_letter(const char *p, const char *stop) {
   const char *digits = p;
-  while (p < stop && pgni_is_digit(*p))
+  while (p < stop && pgn_is_digit(*p))
     p++;
   if (p == digits || p - digits > 3 || *digits == '0' || stop - p < 3 || *p != '.')
     return false;
@@ -314,7 +314,7 @@ static const char *sign_end(const char *p, const char *stop) {
 static const char *skip_signs(const char *p, const char *stop) {
   for (const char *end;; p = end) {
     p = skip_blanks(p, stop);
-    if (p == stop || pgni_is_line_end(*p) || !(end = sign_end(p, stop)))
+    if (p == stop || pgn_is_line_end(*p) || !(end = sign_end(p, stop)))
       return p;
   }
 }
@@ -334,7 +334,7 @@ bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, 
   const char *limit = stop - from > SIGNED_MAX ? from + SIGNED_MAX : stop;
   const char *line_end = pgni_line_end(from, limit);
   lexer->uncertain |= line_end == stop;
-  const char *number_end = from < line_end && pgni_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
+  const char *number_end = from < line_end && pgn_is_digit(*from) ? pgni_move_number_end(from, line_end) : from;
   p = skip_blanks(number_end, line_end);
   if (p == line_end || !pass_sure_move(&p, line_end))
     return false;
@@ -342,7 +342,7 @@ bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, 
     return true;
   /* Two moves, or a move and the number of the next. */
   p = skip_signs(p, line_end);
-  if (p < line_end && pgni_is_digit(*p))
+  if (p < line_end && pgn_is_digit(*p))
     p = skip_blanks(pgni_move_number_end(p, line_end), line_end);
   return p < line_end && pass_sure_move(&p, line_end);
 }
@@ -352,11 +352,11 @@ enum pgni_moves_held pgni_moves_held_by(const char *p, const char *stop) {
   bool is_behind_one = false;
   unsigned moves = 0; /* of the line */
   while (p < stop) {
-    if (pgni_is_line_end(*p))
+    if (pgn_is_line_end(*p))
       moves = 0;
     size_t space = pgni_any_space(p, stop);
     const char *digits = p;
-    while (p < stop && pgni_is_digit(*p) && p - digits < 4)
+    while (p < stop && pgn_is_digit(*p) && p - digits < 4)
       p++;
     const char *number_end = p > digits ? pgni_move_number_end(digits, stop) : digits;
     bool has_digits = p > digits && p - digits <= 3; /* 1e4 has its number as well */

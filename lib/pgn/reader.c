@@ -96,7 +96,7 @@ void pgn_item_report(const pgn_game *item, pgn_diag_list *list) {
   if (item->kind == PGN_ITEM_STRAY) {
     const char *stop = item->text + item->length, *end = pgni_line_end(item->text, stop);
     size_t shown = (size_t)(end - item->text);
-    while (end < stop && pgni_is_space(*end))
+    while (end < stop && pgn_is_space(*end))
       end++;
     bool has_more = shown <= PGN_QUOTED_MAX && end < stop;
     diag = pgn_diag_list_add(list, PGN_CODE_TEXT_STRAY, 0, 0, "text that belongs to no game: \"%s%s\"",

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dash.h"
 #include "notation/lenient.h"
 #include "pgn/start.h"
 #include "pgnkit/array.h"
@@ -114,7 +115,7 @@ static uint32_t push_rest(pgn_replay *replay) {
   uint32_t length = replay->rest_length, n = 0;
   int64_t number = 0, due = pgn_position_fullmove_number(&frame->now);
   pgn_token token = {.at = replay->rest_at, .length = length, .kind = PGN_TOKEN_MOVE};
-  for (; n < length && n < 3 && pgni_is_digit(text[n]); n++)
+  for (; n < length && n < 3 && pgn_is_digit(text[n]); n++)
     number = number * 10 + (text[n] - '0');
   uint32_t digits = n;
   while (n < length && text[n] == '.')
@@ -246,9 +247,9 @@ static void check_nag(pgn_replay *replay, uint32_t index) {
   const pgn_token *token = &replay->tokens[index];
   const char *text = pgni_replay_text(replay, index);
   unsigned value = 0;
-  for (uint32_t i = 1; i < token->length && value < 256 && pgni_is_digit(text[i]); i++)
+  for (uint32_t i = 1; i < token->length && value < 256 && pgn_is_digit(text[i]); i++)
     value = value * 10 + (unsigned)(text[i] - '0');
-  if (token->length == 1 || !pgni_is_digit(text[1])) {
+  if (token->length == 1 || !pgn_is_digit(text[1])) {
     PGNI_REPORT_AT(replay, index, pgni_replay_frame(replay)->ply, PGN_CODE_NAG_MALFORMED,
                    "a dollar sign without a number");
     add_unread(replay, index, index + 1);
@@ -393,7 +394,7 @@ static size_t first_move_or_result(const pgn_game *game, size_t i) {
     uint8_t kind = game->tokens[i].kind;
     depth += kind == PGN_TOKEN_OPEN;
     depth -= kind == PGN_TOKEN_CLOSE && depth > 0;
-    bool is_number = kind == PGN_TOKEN_NUMBER && pgni_is_digit(game->text[game->tokens[i].at]);
+    bool is_number = kind == PGN_TOKEN_NUMBER && pgn_is_digit(game->text[game->tokens[i].at]);
     if (depth == 0 && (is_number || kind == PGN_TOKEN_MOVE || kind == PGN_TOKEN_RESULT))
       break;
   }
@@ -407,7 +408,7 @@ static bool is_first_number(const pgn_game *game, const pgn_token *token, const 
   uint32_t n = 0, periods = 0;
   if (token->kind != PGN_TOKEN_NUMBER)
     return false;
-  for (; n < token->length && n < 9 && pgni_is_digit(text[n]); n++)
+  for (; n < token->length && n < 9 && pgn_is_digit(text[n]); n++)
     number = number * 10 + (text[n] - '0');
   for (; n < token->length; n++)
     periods += text[n] == '.';

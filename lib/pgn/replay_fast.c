@@ -39,7 +39,7 @@ PGNI_INLINE void write_word(uint64_t word, unsigned length, char mark, pgn_playe
 PGNI_RARE static bool is_number_due(const char *text, uint32_t length, int64_t due) {
   uint32_t digits = 0;
   int64_t number = 0;
-  for (; digits < length && digits < 6 && pgni_is_digit(text[digits]); digits++)
+  for (; digits < length && digits < 6 && pgn_is_digit(text[digits]); digits++)
     number = number * 10 + (text[digits] - '0');
   if (digits == 0 || number != due)
     return false;

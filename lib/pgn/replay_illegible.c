@@ -41,7 +41,7 @@ bool pgni_replay_is_numeric(pgn_replay *replay) {
 static uint32_t end_of(const pgn_token *token) { return token->at + token->length; }
 
 static bool is_all_space(const char *from, const char *to) {
-  while (from < to && pgni_is_space(*from))
+  while (from < to && pgn_is_space(*from))
     from++;
   return from == to;
 }
@@ -49,7 +49,7 @@ static bool is_all_space(const char *from, const char *to) {
 /* How many digits a number without a period has; 0 for any other token. */
 static uint32_t bare_digits(const pgn_game *game, const pgn_token *token) {
   uint32_t digits = 0;
-  while (digits < token->length && pgni_is_digit(game->text[token->at + digits]))
+  while (digits < token->length && pgn_is_digit(game->text[token->at + digits]))
     digits++;
   return token->kind == PGN_TOKEN_NUMBER && digits == token->length ? digits : 0;
 }

@@ -41,7 +41,7 @@ static bool has_pair_behind(const pgn_replay *replay, int64_t number) {
     const pgn_token *token = &game->tokens[i];
     if (token->kind == PGN_TOKEN_MOVE) {
       moves++;
-    } else if (token->kind == PGN_TOKEN_NUMBER && pgni_is_digit(game->text[token->at])) {
+    } else if (token->kind == PGN_TOKEN_NUMBER && pgn_is_digit(game->text[token->at])) {
       int64_t next;
       pgni_read_digits(game->text + token->at, token->length, &next);
       return moves == 2 && next == number + 1;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/dash.h"
 #include "notation/lenient.h"
 #include "notation/notation_internal.h"
 #include "pgn/result.h"
@@ -79,10 +80,10 @@ static uint32_t first_of_several(const pgn_replay *replay, const char *text, uin
 /* The bytes before a move number with periods inside a word (O-O5...Be7), 0 when there is none. */
 static uint32_t number_inside(const char *text, uint32_t length) {
   for (uint32_t period = 1; period + 1 < length; period++) {
-    if (text[period] != '.' || !pgni_is_digit(text[period - 1]))
+    if (text[period] != '.' || !pgn_is_digit(text[period - 1]))
       continue;
     uint32_t from = period;
-    while (from > 0 && pgni_is_digit(text[from - 1]) && period - from < 3)
+    while (from > 0 && pgn_is_digit(text[from - 1]) && period - from < 3)
       from--;
     if (from > 0 && text[from - 1] >= 'a' && text[from - 1] <= 'h')
       from++; /* the rank of a square */
@@ -114,7 +115,7 @@ static bool is_move_or_several(const pgn_replay *replay, const char *text, uint3
 static uint32_t number_before_move(const pgn_replay *replay, const char *text, uint32_t length, uint32_t digits) {
   const struct pgni_frame *frame = &replay->frame[replay->depth];
   int64_t due = pgn_position_fullmove_number(&frame->now) + frame->number_shift, number = 0;
-  if (digits > 0 && digits < length && !pgni_is_digit(text[digits]) &&
+  if (digits > 0 && digits < length && !pgn_is_digit(text[digits]) &&
       is_move_or_several(replay, text + digits, length - digits))
     return digits;
   for (uint32_t n = 1; n < digits; n++) {
@@ -150,7 +151,7 @@ static bool split_word(pgn_replay *replay, uint32_t index, pgn_move_report *repo
   struct pgni_frame *frame = pgni_replay_frame(replay);
   const char *text = pgni_replay_text(replay, index);
   uint32_t length = replay->tokens[index].length, digits = 0;
-  while (digits < length && digits < 3 && pgni_is_digit(text[digits]))
+  while (digits < length && digits < 3 && pgn_is_digit(text[digits]))
     digits++;
   uint32_t number = number_before_move(replay, text, length, digits);
   if (number) {

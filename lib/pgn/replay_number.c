@@ -21,7 +21,7 @@ static bool is_regular_number(const pgn_replay *replay, uint32_t index, uint32_t
 uint32_t pgni_read_digits(const char *text, uint32_t length, int64_t *number) {
   uint32_t digits = 0;
   *number = 0;
-  for (; digits < length && pgni_is_digit(text[digits]); digits++)
+  for (; digits < length && pgn_is_digit(text[digits]); digits++)
     if (*number < INT32_MAX)
       *number = *number * 10 + (text[digits] - '0');
   return digits;

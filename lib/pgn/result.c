@@ -2,6 +2,7 @@
  * Results in every spelling. */
 #include "pgn/result.h"
 
+#include "base/dash.h"
 #include "notation/lenient.h"
 #include "pgn/lexer.h"
 
@@ -46,7 +47,7 @@ static const char *skip_blanks(const char *p, const char *stop) {
 /* A line may have been broken behind the dash. */
 static const char *skip_blanks_and_break(const char *p, const char *stop) {
   const char *q = skip_blanks(p, stop);
-  if (q < stop && pgni_is_line_end(*q))
+  if (q < stop && pgn_is_line_end(*q))
     q = skip_blanks(q + pgni_line_end_length(q, stop), stop);
   return q;
 }
@@ -214,7 +215,7 @@ bool pgni_result_says_forfeit(const char *text, size_t length) {
     bool is_f = (text[i] | 0x20) == 'f';
     if (text[i] == '+' || (is_f && begins))
       return true;
-    begins = !pgni_is_letter(text[i]);
+    begins = !pgn_is_letter(text[i]);
   }
   return false;
 }

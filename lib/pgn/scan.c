@@ -54,8 +54,8 @@ PGNI_RARE static uint64_t find_false_castling(const char *p, uint64_t starts, ui
 /* True when a blank line lies in the spaces before `word`, of which none is before `from`. */
 static bool is_behind_blank_line(const char *from, const char *word) {
   unsigned line_ends = 0;
-  for (const char *q = word; q > from && pgni_is_space(q[-1]);) {
-    bool is_line_end = pgni_is_line_end(q[-1]);
+  for (const char *q = word; q > from && pgn_is_space(q[-1]);) {
+    bool is_line_end = pgn_is_line_end(q[-1]);
     q = is_line_end ? pgni_line_end_before(from, q) : q - 1;
     line_ends += is_line_end;
   }

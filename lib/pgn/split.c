@@ -98,13 +98,13 @@ void pgn_splitter_free(pgn_splitter *splitter) {
 /* ---- where to cut ------------------------------------------------------------------------------------------ */
 
 static const char *line_start(const char *start, const char *p) {
-  while (p > start && !pgni_is_line_end(p[-1]))
+  while (p > start && !pgn_is_line_end(p[-1]))
     p--;
   return p;
 }
 
 static const char *skip_blanks(const char *p, const char *stop) {
-  while (p < stop && pgni_is_blank(*p))
+  while (p < stop && pgn_is_blank(*p))
     p++;
   return p;
 }
@@ -114,7 +114,7 @@ static const char *skip_blanks(const char *p, const char *stop) {
 static bool may_begin_tags(const char *line, const char *end) {
   for (const char *p = line; p < end && (p = memchr(p, '[', (size_t)(end - p))); p++) {
     const char *before = p;
-    while (before > line && pgni_is_blank(before[-1]))
+    while (before > line && pgn_is_blank(before[-1]))
       before--;
     bool is_command = p + 1 < end && p[1] == '%';
     if (!is_command || before == line || strchr("012*}\"", before[-1]))
@@ -132,7 +132,7 @@ static bool begins_game(const char *start, const char *event, const char *stop) 
   if (!pgni_tag_read(event, &behind, stop, &tag))
     return false; /* half a tag is no tag, and what it begins depends on what stands before it */
   const char *end = event;
-  while (end > start && pgni_is_space(end[-1]))
+  while (end > start && pgn_is_space(end[-1]))
     end--;
   const char *line = line_start(start, end);
   const char *first = skip_blanks(line, end);
@@ -175,7 +175,7 @@ static size_t end_of_blanks(const char *start, const char *stop) {
 static bool has_text(const char *from, const char *to) {
   while (from < to) {
     bool is_mark = to - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0;
-    if (!is_mark && !pgni_is_blank(*from))
+    if (!is_mark && !pgn_is_blank(*from))
       return true;
     from += is_mark ? 3 : 1;
   }
@@ -188,9 +188,9 @@ static bool is_tag_behind_signs(const char *start, const char *next, const char 
   const char *tag = skip_blanks(next, stop);
   if (tag == stop || *tag != '[')
     return false;
-  while (next > start && (pgni_is_blank(next[-1]) || next[-1] == '\0' || next[-1] == '\x1a' || next[-1] == '}'))
+  while (next > start && (pgn_is_blank(next[-1]) || next[-1] == '\0' || next[-1] == '\x1a' || next[-1] == '}'))
     next--;
-  return next == start || pgni_is_line_end(next[-1]);
+  return next == start || pgn_is_line_end(next[-1]);
 }
 
 /* How the lexer is to look at text that begins `at` bytes into the buffer. */
@@ -224,7 +224,7 @@ static pgn_status find_last_end(pgn_splitter *splitter, size_t from, const char 
       return PGN_OK;
     }
     /* What ends before a tag or mark within a line may have been read in the light of that. */
-    bool is_at_line_end = pgni_is_line_end(*next) || pgni_is_line_end(next[-1]);
+    bool is_at_line_end = pgn_is_line_end(*next) || pgn_is_line_end(next[-1]);
     bool is_sure = splitter->lexer.end == PGNI_LEX_END_RESULT && !is_tag_behind_signs(splitter->data, next, stop);
     if (is_sure || (is_at_line_end && !only_results))
       *cut = (size_t)(next - splitter->data);
@@ -236,13 +236,13 @@ static pgn_status find_last_end(pgn_splitter *splitter, size_t from, const char 
 static pgn_status find_complete_cut(pgn_splitter *splitter, size_t from, bool forced, size_t *cut) {
   const char *start = splitter->data + from, *end = splitter->data + splitter->length;
   const char *line = end;
-  while (line > start && !(pgni_is_line_end(line[-1]) && (line < end || line[-1] == '\n') &&
-                           !(line < end && pgni_is_line_end(*line) && line[-1] == '\r')))
+  while (line > start && !(pgn_is_line_end(line[-1]) && (line < end || line[-1] == '\n') &&
+                           !(line < end && pgn_is_line_end(*line) && line[-1] == '\r')))
     line--;
   pgn_status status = find_last_end(splitter, from, line, false, forced, cut);
   if (status != PGN_OK || *cut > from || end - line < READ_SIZE)
     return status;
-  while (end > start && pgni_is_line_end(end[-1]))
+  while (end > start && pgn_is_line_end(end[-1]))
     end--;
   return find_last_end(splitter, from, end, true, forced, cut);
 }
@@ -275,9 +275,9 @@ static void move_on(pgn_splitter *splitter, pgn_block *block) {
 /* True when tags stand behind the first `length` bytes of the buffer, on a line of their own, or nothing. */
 static bool is_before_tags(const pgn_splitter *splitter, size_t length) {
   const char *p = splitter->data + length, *stop = splitter->data + splitter->length;
-  bool is_line_start = length == 0 || pgni_is_line_end(p[-1]);
-  for (; p < stop && pgni_is_space(*p); p++)
-    is_line_start |= pgni_is_line_end(*p);
+  bool is_line_start = length == 0 || pgn_is_line_end(p[-1]);
+  for (; p < stop && pgn_is_space(*p); p++)
+    is_line_start |= pgn_is_line_end(*p);
   return p == stop || (is_line_start && pgni_tags_follow(p, stop));
 }
 
@@ -324,7 +324,7 @@ static pgn_status hand_out_oversize(pgn_splitter *splitter, pgn_block *block) {
     /* Keep back what may be the beginning of a blank line and an Event tag. */
     size_t least = length / 2;
     length -= least < KEPT_BACK ? least : KEPT_BACK;
-    while (length > least && pgni_is_line_end(data[length - 1]))
+    while (length > least && pgn_is_line_end(data[length - 1]))
       length--;
     length -= length > 0 && data[length - 1] == '\r';
   }

@@ -50,12 +50,12 @@ static pgn_tag_id id_of(const char *name, size_t length, const char *stop) {
 pgn_tag_id pgni_tag_but_for_case(const char *name, size_t length) {
   const uint8_t *id = ids_by_letter[*name & 31];
   for (int i = 0; i < 2 && id[i]; i++)
-    if (pgni_is_word(name, length, tag_names[id[i]]))
+    if (pgn_is_word(name, length, tag_names[id[i]]))
       return (pgn_tag_id)id[i];
   return PGN_TAG_OTHER;
 }
 
-static bool is_name_char(char c) { return pgni_is_letter(c) || pgni_is_digit(c) || c == '_'; }
+static bool is_name_char(char c) { return pgn_is_letter(c) || pgn_is_digit(c) || c == '_'; }
 
 /* The import format lets tokens of a tag stand on lines of their own; a blank line, though, ends a broken tag. */
 static const char *skip_space_within_tag(const char *p, const char *stop) {
@@ -64,7 +64,7 @@ static const char *skip_space_within_tag(const char *p, const char *stop) {
     size_t length = pgni_any_space(p, stop);
     if (length == 0)
       break;
-    if (pgni_is_line_end(*p)) {
+    if (pgn_is_line_end(*p)) {
       if (++lines > 1)
         break;
       length = pgni_line_end_length(p, stop);
@@ -122,7 +122,7 @@ static bool read_odd_head(const char *stop, struct head *head) {
   const char *name_end = head->name_end;
   for (int words = 1; words < WORDS_MAX && p < stop && *p >= 'A' && *p <= 'Z'; words++) {
     for (const char *blank = name_end; blank < p; blank++)
-      if (!pgni_is_blank(*blank))
+      if (!pgn_is_blank(*blank))
         return false;
     while (p < stop && is_name_char(*p))
       p++;
@@ -138,7 +138,7 @@ static bool read_odd_head(const char *stop, struct head *head) {
 }
 
 static const char *trim_blanks(const char *from, const char *to) {
-  while (to > from && pgni_is_blank(to[-1]))
+  while (to > from && pgn_is_blank(to[-1]))
     to--;
   return to;
 }
@@ -146,7 +146,7 @@ static const char *trim_blanks(const char *from, const char *to) {
 /* What ends a value without quotes, or shows that it is none; `stop` when there is nothing of it.  Never looks at what
  * may be another tag, so that a line of many is gone through once. */
 static const char *bare_value_stop(const char *p, const char *stop) {
-  while (p < stop && *p != '[' && *p != ']' && *p != '"' && !pgni_is_line_end(*p))
+  while (p < stop && *p != '[' && *p != ']' && *p != '"' && !pgn_is_line_end(*p))
     p++;
   return p;
 }
@@ -158,13 +158,13 @@ static const char *bare_value_end(const struct head *head, const char *stop, con
   if (value == head->name_end || *head->name < 'A' || *head->name > 'Z' || !is_regular_name(head->name, head->name_end))
     return NULL;
   for (const char *blank = head->name_end; blank < value; blank++)
-    if (pgni_is_line_end(*blank))
+    if (pgn_is_line_end(*blank))
       return NULL;
   const char *end = bare_value_stop(value, stop), *bracket = end;
   if (end < stop && *end == '"')
     do
       bracket++;
-    while (bracket < stop && pgni_is_blank(*bracket));
+    while (bracket < stop && pgn_is_blank(*bracket));
   else
     end = trim_blanks(value, end);
   if (end == value || bracket >= stop || *bracket != ']')
@@ -213,8 +213,8 @@ const char *pgni_forum_mark_end(const char *at, const char *stop) {
       continue;
     /* An opening one may have attributes: [pgn height=500]. */
     p += k;
-    if (!closes && p < stop && (pgni_is_blank(*p) || *p == '='))
-      while (p < stop && !pgni_is_line_end(*p) && *p != ']' && *p != '[' && *p != '"')
+    if (!closes && p < stop && (pgn_is_blank(*p) || *p == '='))
+      while (p < stop && !pgn_is_line_end(*p) && *p != ']' && *p != '[' && *p != '"')
         p++;
     return p < stop && *p == ']' ? p + 1 : NULL;
   }
@@ -276,7 +276,7 @@ static bool end_unclosed(const char *quote, const char *last_quote, const char *
 static bool read_tail(const char *quote, const char *stop, struct tail *tail) {
   const char *last_quote = NULL, *inner = NULL, *since = quote + 1, *closing = NULL, *p;
   *tail = (struct tail){.flags = 0};
-  for (p = quote + 1; p < stop && !pgni_is_line_end(*p); p++) {
+  for (p = quote + 1; p < stop && !pgn_is_line_end(*p); p++) {
     if (*p == '\\' && p + 1 < stop && (p[1] == '"' || p[1] == '\\')) {
       tail->flags |= PGN_TAG_ESCAPES;
       p++;
@@ -328,7 +328,7 @@ static const char *value_stop(const char *p, const char *stop) {
       return p + pgni_lowest_bit(mask);
   }
 #endif
-  while (p < stop && *p != '"' && *p != '\\' && !pgni_is_line_end(*p))
+  while (p < stop && *p != '"' && *p != '\\' && !pgn_is_line_end(*p))
     p++;
   return p;
 }

@@ -2,6 +2,7 @@
  * How far a token of movetext reaches. */
 #include "pgn/token_text.h"
 
+#include "base/dash.h"
 #include "base/utf8.h"
 #include "notation/lenient.h"
 #include "notation/notation_internal.h"
@@ -126,14 +127,14 @@ static bool is_colon_of_number(const char *digits, const char *colon, const char
 
 const char *pgni_move_number_end(const char *p, const char *stop) {
   const char *digits = p;
-  while (p < stop && pgni_is_digit(*p))
+  while (p < stop && pgn_is_digit(*p))
     p++;
   size_t count = (size_t)(p - digits);
   bool period = pgni_period(p, stop) > 0;
   if (count > 3 && !period)
     return digits;
   if (count <= 3 && count > 0 && !period && p < stop) {
-    if (*p == ',' && p + 1 < stop && !pgni_is_digit(p[1]))
+    if (*p == ',' && p + 1 < stop && !pgn_is_digit(p[1]))
       return p + 1; /* 1,e4 */
     if (*p == ':' && is_colon_of_number(digits, p, stop))
       return p + 1;
@@ -161,7 +162,7 @@ static const char *part_run_together(const char *word, const char *end) {
       if (is_move_by_form(word, p))
         return p;
       p = periods_end(p, end) - 1;
-    } else if ((pgni_is_digit(*p) || *p == '\xc2' || *p == '\xbd') && pgni_result_scan(p, end, &found) &&
+    } else if ((pgn_is_digit(*p) || *p == '\xc2' || *p == '\xbd') && pgni_result_scan(p, end, &found) &&
                found.length == (size_t)(end - p) && !found.may_be_castling && is_move_by_form(word, p)) {
       return p;
     }
@@ -305,7 +306,7 @@ const char *pgni_mark_in_parentheses_end(const char *p, const char *stop) {
   enum { LONGEST = 16 };
   pgn_code code;
   const char *end = p + 1;
-  while (end < stop && end - p < LONGEST && *end != ')' && *end != '(' && !pgni_is_line_end(*end))
+  while (end < stop && end - p < LONGEST && *end != ')' && *end != '(' && !pgn_is_line_end(*end))
     end++;
   if (end == stop || *end != ')' || end == p + 1)
     return NULL;

@@ -121,7 +121,7 @@ static bool add_seconds(pgn_buffer *out, const char *text, size_t length) {
       seconds = (seconds + part) * 60;
       part = 0;
       parts++;
-    } else if (pgni_is_digit(text[i]) && part < 1000000) {
+    } else if (pgn_is_digit(text[i]) && part < 1000000) {
       part = part * 10 + (uint64_t)(text[i] - '0');
       digits++;
     } else {
@@ -132,7 +132,7 @@ static bool add_seconds(pgn_buffer *out, const char *text, size_t length) {
   if (length - fraction > 9)
     return false;
   for (size_t k = fraction; k < length; k++)
-    if (!pgni_is_digit(text[k]))
+    if (!pgn_is_digit(text[k]))
       return false;
   if (digits == 0 || parts > 3)
     return false;
@@ -156,7 +156,7 @@ static bool add_evaluation(pgn_buffer *out, const char *text, size_t length) {
   if (length > 1 && text[0] == '#') {
     size_t digits = text[1] == '-' || text[1] == '+' ? 2 : 1;
     for (size_t i = digits; i < length; i++)
-      if (!pgni_is_digit(text[i]))
+      if (!pgn_is_digit(text[i]))
         return false;
     if (digits < length)
       pgn_buffer_add_json(out, text, length);
@@ -164,13 +164,13 @@ static bool add_evaluation(pgn_buffer *out, const char *text, size_t length) {
   }
   size_t i = length > 0 && (text[0] == '-' || text[0] == '+');
   size_t whole = i;
-  while (i < length && pgni_is_digit(text[i]))
+  while (i < length && pgn_is_digit(text[i]))
     i++;
   size_t whole_end = i;
   if (i < length && text[i] == '.')
     i++;
   size_t fraction = i;
-  while (i < length && pgni_is_digit(text[i]))
+  while (i < length && pgn_is_digit(text[i]))
     i++;
   if (i != length || (whole_end == whole && fraction == length))
     return false;
@@ -211,7 +211,7 @@ static void add_command(struct object *object, const char *name, bool wanted, ui
 static bool read_glyph(const struct object *object, const pgn_token *token, uint64_t *glyph) {
   const char *text = object->game->text + token->at;
   *glyph = token->kind == PGN_TOKEN_SUFFIX ? pgni_suffix_glyph(text, token->length) : 0;
-  if (token->kind != PGN_TOKEN_NAG || token->length < 2 || !pgni_is_digit(text[1]))
+  if (token->kind != PGN_TOKEN_NAG || token->length < 2 || !pgn_is_digit(text[1]))
     return *glyph > 0;
   /* A number no reader of JSON can hold is cut to one that all can. */
   for (uint32_t k = 1; k < token->length && *glyph < 100000000; k++)

@@ -4,6 +4,7 @@
 unit_tests = \
   %D%/array_test \
   %D%/castling_reasons_test \
+  %D%/chars_test \
   %D%/check_clocks_test \
   %D%/check_comments_test \
   %D%/check_duplicates_test \

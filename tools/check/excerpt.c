@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The line that holds a finding. */
 #include "excerpt.h"
+#include "pgnkit/chars.h"
 
 #include <stdbool.h>
 
@@ -10,15 +11,13 @@ enum {
   SHOWN_BEHIND = 10  /* wanted behind it */
 };
 
-static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
 static bool is_within_character(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
 
 struct check_excerpt check_excerpt_of(const char *text, size_t length, size_t at, size_t marked, size_t room) {
   struct check_excerpt found = {.from = at, .at = at, .marked = marked, .to = at};
-  while (found.from > 0 && !is_line_end(text[found.from - 1]) && at - found.from < LINE_MOST)
+  while (found.from > 0 && !pgn_is_line_end(text[found.from - 1]) && at - found.from < LINE_MOST)
     found.from--;
-  while (found.to < length && !is_line_end(text[found.to]) && found.to - at < LINE_MOST)
+  while (found.to < length && !pgn_is_line_end(text[found.to]) && found.to - at < LINE_MOST)
     found.to++;
   size_t before = at - found.from, marks = 2 * (sizeof CHECK_ELLIPSIS - 1);
   if (found.to - found.from > room)
@@ -35,7 +34,7 @@ struct check_excerpt check_excerpt_of(const char *text, size_t length, size_t at
   }
   if (found.marked > found.to - at)
     found.marked = found.to - at;
-  found.is_cut_before = found.from > 0 && !is_line_end(text[found.from - 1]);
-  found.is_cut_behind = found.to < length && !is_line_end(text[found.to]);
+  found.is_cut_before = found.from > 0 && !pgn_is_line_end(text[found.from - 1]);
+  found.is_cut_behind = found.to < length && !pgn_is_line_end(text[found.to]);
   return found;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "once.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/fix.h"
 #include "pgnkit/replay.h"
 #include "report.h"
@@ -97,15 +98,12 @@ static void copy_gap(const struct worker *worker, struct batch *batch, const cha
                    (size_t)(stop - block->data) - worker->copied_end);
 }
 
-static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
-static bool is_space(char c) { return is_line_end(c) || c == ' ' || c == '\t'; }
-
 /* Padding is no text, and left out; what stood on both sides of it stays apart. */
 static void leave_out(const struct worker *worker, struct batch *batch, const pgn_game *padding) {
   const pgn_block *block = &batch->block;
   const char *behind = padding->text + padding->length, *stop = block->data + block->length;
-  bool is_apart = padding->text == block->data || is_space(padding->text[-1]) || behind == stop || is_space(*behind);
+  bool is_apart =
+      padding->text == block->data || pgn_is_white(padding->text[-1]) || behind == stop || pgn_is_white(*behind);
   if (!is_apart && !worker->is_parted)
     pgn_buffer_add_char(&batch->more[CHECK_COPY], ' ');
 }
@@ -130,7 +128,7 @@ static const char mark[] = "\xef\xbb\xbf"; /* a byte order mark */
 enum { MARK_LENGTH = sizeof mark - 1 };
 
 /* What stands on a line and is no text: a blank, or what is left out of the copy. */
-static bool is_nothing(char c) { return c == ' ' || c == '\t' || c == '\0' || c == '\x1a'; }
+static bool is_nothing(char c) { return pgn_is_blank_or_tab(c) || c == '\0' || c == '\x1a'; }
 
 /* True when nothing but blanks and padding stands beside a game on its first and last line. */
 static bool is_apart(const struct batch *batch, const pgn_game *game) {
@@ -146,8 +144,8 @@ static bool is_apart(const struct batch *batch, const pgn_game *game) {
     goes_on = is_mark || (behind < stop && is_nothing(*behind));
     behind += is_mark ? MARK_LENGTH : goes_on;
   }
-  bool begins_line = before > block->data ? is_line_end(before[-1]) : !block->within_line;
-  return begins_line && (behind == stop || is_line_end(*behind));
+  bool begins_line = before > block->data ? pgn_is_line_end(before[-1]) : !block->within_line;
+  return begins_line && (behind == stop || pgn_is_line_end(*behind));
 }
 
 static pgn_status copy_corrected(struct worker *worker, struct batch *batch, const pgn_game *game, size_t first,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Joining texts of several files in one. */
 #include "common/join.h"
+#include "pgnkit/chars.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,13 +18,11 @@ static const char *line_end_of(const pgn_buffer *text) {
   return text->length > 0 && memchr(text->data, '\r', text->length) ? "\r" : "\n";
 }
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 /* How many line ends a text ends with, blanks between them aside; no more than two. */
 static int count_line_ends(const pgn_buffer *text) {
   size_t end = text->length;
   int count = 0;
-  while (end > 0 && count < 2 && is_space(text->data[end - 1])) {
+  while (end > 0 && count < 2 && pgn_is_white(text->data[end - 1])) {
     char c = text->data[--end];
     count += c == '\n' || c == '\r';
     end -= c == '\n' && end > 0 && text->data[end - 1] == '\r';
@@ -136,7 +135,7 @@ static void keep_tail(struct join *join, const struct batch *batch, int which, s
  * would begin with % without them. */
 static size_t skip_blanks(const char *text, size_t length) {
   size_t at = length >= MARK_LENGTH && memcmp(text, mark, MARK_LENGTH) == 0 ? MARK_LENGTH : 0, line = at;
-  for (; at < length && is_space(text[at]); at++)
+  for (; at < length && pgn_is_white(text[at]); at++)
     if (text[at] == '\n' || text[at] == '\r')
       line = at + 1;
   return at < length && text[at] == '%' ? line : at;

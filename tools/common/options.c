@@ -5,6 +5,7 @@
 #include "common/clean.h"
 #include "common/standard.h"
 
+#include "pgnkit/chars.h"
 #include "pgnkit/io.h"
 #include "pgnkit/version.h"
 #include "sys/sys.h"
@@ -15,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include <zlib.h>
 #if HAVE_ZSTD
@@ -151,7 +151,7 @@ bool take_output(const char *option, const char *value, const char **path) {
   size_t length = strlen(value);
   for (int i = 0; not_written[i]; i++) {
     size_t end = strlen(not_written[i]);
-    if (length >= end && strcasecmp(value + length - end, not_written[i]) == 0)
+    if (length >= end && pgn_is_word(value + length - end, end, not_written[i]))
       return usage_error("--%s: %s is not written, only .gz, .zst and plain text: '%s'", option, not_written[i], value);
   }
   *path = value;

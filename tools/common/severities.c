@@ -2,13 +2,12 @@
  * Chosen severities. */
 #include "common/severities.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "common/options.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/name_distance.h"
 
 enum { WORD_MAX = 64, CLASS_SIZE = 100 };
@@ -20,8 +19,7 @@ static const struct choice levels[] = {
 
 /* The class of "P04", 0 for what is none. */
 static unsigned find_class(const char *word) {
-  if ((word[0] != 'P' && word[0] != 'p') || strlen(word) != 3 || !isdigit((unsigned char)word[1]) ||
-      !isdigit((unsigned char)word[2]))
+  if ((word[0] != 'P' && word[0] != 'p') || strlen(word) != 3 || !pgn_is_digit(word[1]) || !pgn_is_digit(word[2]))
     return 0;
   unsigned class = (unsigned)(word[1] - '0') * 10 + (unsigned)(word[2] - '0');
   for (size_t i = 0; pgn_code_at(i) != 0; i++)
@@ -35,7 +33,7 @@ static pgn_code find_code(const char *word) {
     pgn_code code = pgn_code_at(i);
     char number[8];
     snprintf(number, sizeof number, "P%04u", code);
-    if (strcasecmp(word, number) == 0 || strcasecmp(word, pgn_code_name(code)) == 0)
+    if (pgn_is_word(word, strlen(word), number) || pgn_is_word(word, strlen(word), pgn_code_name(code)))
       return code;
   }
   return 0;

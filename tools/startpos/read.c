@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pgnkit/chars.h"
 #include "startpos.h"
 
 enum { NUMBER_MAX = 999999999 };
@@ -51,14 +52,11 @@ static bool report(const struct text *text, pgn_code code, const char *format, .
   return false;
 }
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 /* Digits only; above NUMBER_MAX the value is just too large. */
 static bool is_number(const struct text *text, unsigned *number) {
   *number = 0;
   for (size_t i = 0; i < text->length; i++) {
-    if (!is_digit(text->bytes[i]))
+    if (!pgn_is_digit(text->bytes[i]))
       return false;
     *number = *number > NUMBER_MAX / 10 ? NUMBER_MAX : *number * 10 + (unsigned)(text->bytes[i] - '0');
   }
@@ -265,7 +263,7 @@ static bool has_castling_field(const struct text *text) {
   enum { CASTLING_FIELD = 3 };
   unsigned fields = 0;
   for (size_t i = 0; i < text->length; i++)
-    fields += !is_blank(text->bytes[i]) && (i == 0 || is_blank(text->bytes[i - 1]));
+    fields += !pgn_is_white(text->bytes[i]) && (i == 0 || pgn_is_white(text->bytes[i - 1]));
   return fields >= CASTLING_FIELD;
 }
 
@@ -314,9 +312,9 @@ static bool take_fen(struct startpos *startpos, const struct text *text) {
 /* Cuts off the first word. */
 static struct text cut_word(struct text *rest) {
   size_t length = 0, next;
-  while (length < rest->length && !is_blank(rest->bytes[length]))
+  while (length < rest->length && !pgn_is_white(rest->bytes[length]))
     length++;
-  for (next = length; next < rest->length && is_blank(rest->bytes[next]);)
+  for (next = length; next < rest->length && pgn_is_white(rest->bytes[next]);)
     next++;
   struct text word = part(rest, 0, length);
   *rest = part(rest, next, rest->length - next);
@@ -398,7 +396,7 @@ enum kind { NUMBER, NEGATIVE, RANGE, LETTERS, UNKNOWN };
 static enum kind kind_of(const struct text *text) {
   unsigned number;
   size_t digits = 0, letters = 0;
-  while (digits < text->length && is_digit(text->bytes[digits]))
+  while (digits < text->length && pgn_is_digit(text->bytes[digits]))
     digits++;
   struct text last = part(text, digits, text->length - digits);
   if (last.length == 0)
@@ -426,7 +424,7 @@ static struct text cut_name(const struct text *text, bool *is_sp) {
     at = bytes[2] == '-' || bytes[2] == ' ' ? 3 : 2;
   else if (text->length > 0 && bytes[0] == '#')
     at = 1;
-  if (at < text->length && is_digit(bytes[at]))
+  if (at < text->length && pgn_is_digit(bytes[at]))
     return part(text, at, text->length - at);
   *is_sp = false;
   return *text;
@@ -485,7 +483,7 @@ static bool take_pair(struct startpos *startpos, const struct text *text) {
 /* "518/0-520/0", which can be no FEN. */
 static bool is_range_of_pairs(const struct text *text) {
   for (size_t i = 0; i < text->length; i++)
-    if (!is_digit(text->bytes[i]) && text->bytes[i] != '/' && text->bytes[i] != '-')
+    if (!pgn_is_digit(text->bytes[i]) && text->bytes[i] != '/' && text->bytes[i] != '-')
       return false;
   return count_of(text, '-') == 1 && count_of(text, '/') == 2;
 }
@@ -516,7 +514,7 @@ static bool take_text(struct startpos *startpos, const struct text *text) {
   if (slashes > 1)
     return take_fen(startpos, text);
   for (size_t i = 0; i < body.length; i++)
-    blanks += is_blank(body.bytes[i]);
+    blanks += pgn_is_white(body.bytes[i]);
   if (blanks > 0)
     return report(text, PGN_CODE_START_TEXT_UNKNOWN, "\"%s\" has a blank in it: give %s", shown.text, expected);
   if (slashes == 1)
