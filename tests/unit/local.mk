@@ -22,6 +22,7 @@ unit_tests = \
   %D%/chess_castling_vectors_test \
   %D%/chess_moves_test \
   %D%/chess_outcome_test \
+  %D%/command_line_test \
   %D%/diag_test \
   %D%/diagram_test \
   %D%/encoding_repair_test \
