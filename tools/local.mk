@@ -1,4 +1,4 @@
-# The tools, a folder each, whose local.mk says what it is made of.  What they share (tools/common, lib/run) is a static
+# The tools, a folder each, whose local.mk says what it is made of.  What they share (tools/common) is a static
 # library that sees only the public headers.
 
 include tools/common/local.mk

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * The formats a report of pgn-stats is written in: a word and a row each. */
+ * The formats a report of pgn-stats is written in. */
 #include "formats.h"
 
-enum { TEXT, CSV, TSV, JSON, HTML, SVG, FORMATS };
+/* Each with its word and what --help says of it; its row, stats_format_WORD, is in the file that writes it. */
+#define FORMATS(FORMAT)  \
+  FORMAT(text, NULL)     \
+  FORMAT(csv, NULL)      \
+  FORMAT(tsv, NULL)      \
+  FORMAT(json, NULL)     \
+  FORMAT(html, "a page") \
+  FORMAT(svg, "a map of the 960 positions")
 
-const struct choice stats_format_words[] = {{"text", TEXT},
-                                            {"csv", CSV},
-                                            {"tsv", TSV},
-                                            {"json", JSON},
-                                            {"html", HTML, "a page"},
-                                            {"svg", SVG, "a map of the 960 positions"},
-                                            {"jsonl", JSON, .is_alias = true},
-                                            {0}};
+#define NUMBER(word, gloss) NUMBER_##word,
+enum { FORMATS(NUMBER) FORMAT_COUNT };
 
-static const struct stats_format formats[FORMATS] = {
-    [TEXT] = {.write = stats_write_text, .says_left_out = true},
-    [CSV] = {.write = stats_write_csv},
-    [TSV] = {.write = stats_write_tsv},
-    [JSON] = {.write = stats_write_json},
-    [HTML] = {.write = stats_write_html, .says_left_out = true},
-    [SVG] = {.write = stats_write_map, .shows_sp = "--format=svg is a map of start positions"},
-};
+#define WORD(word, gloss) {#word, NUMBER_##word, gloss},
+const struct choice stats_format_words[] = {FORMATS(WORD){"jsonl", NUMBER_json, .is_alias = true}, {0}};
 
-const struct stats_format *stats_format_of(int choice) { return &formats[choice]; }
+#define DECLARATION(word, gloss) extern const struct stats_format stats_format_##word;
+FORMATS(DECLARATION)
+
+#define ROW(word, gloss) [NUMBER_##word] = &stats_format_##word,
+static const struct stats_format *const formats[FORMAT_COUNT] = {FORMATS(ROW)};
+
+const struct stats_format *stats_format_of(int choice) { return formats[choice]; }

@@ -70,11 +70,7 @@ void stats_figures(const pgn_stats_counts *counts, const pgn_stats_shares *share
 double stats_plies_mean(const pgn_stats_counts *counts);
 double stats_castle_ply_mean(const pgn_stats_counts *counts);
 
-/* Each appends the whole report.  `out->failed` says whether memory ran out. */
-void stats_write_text(const struct stats_report *report, pgn_buffer *out);
-void stats_write_csv(const struct stats_report *report, pgn_buffer *out);
-void stats_write_tsv(const struct stats_report *report, pgn_buffer *out);
-void stats_write_json(const struct stats_report *report, pgn_buffer *out);
+/* The formats that draw; formats.h has all.  `out->failed` says whether memory ran out. */
 /* A page of its own: table, map, diagram, bars. */
 void stats_write_html(const struct stats_report *report, pgn_buffer *out);
 /* The map of the 960 start positions alone. */

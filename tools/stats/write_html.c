@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/html.h"
+#include "formats.h"
 #include "html_parts.h"
 #include "map.h"
 #include "page.h"
@@ -19,8 +20,8 @@ static void add_figures(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_add_text(out, " }\n");
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     for (int place = 0; place < STATS_HTML_PLACES; place++)
-      pgn_buffer_add_format(out, ".bars [data-key=\"%s\"] .all { width: %.1f%%; }\n", stats_html_castling_key(color, place),
-                            stats_html_castled(report, color, place));
+      pgn_buffer_add_format(out, ".bars [data-key=\"%s\"] .all { width: %.1f%%; }\n",
+                            stats_html_castling_key(color, place), stats_html_castled(report, color, place));
 }
 
 /* Makes title and style.  False without memory. */
@@ -62,3 +63,5 @@ void stats_write_html(const struct stats_report *report, pgn_buffer *out) {
   pgn_buffer_clear(&title);
   pgn_buffer_clear(&style);
 }
+
+const struct stats_format stats_format_html = {.write = stats_write_html, .says_left_out = true};

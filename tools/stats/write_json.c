@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats.h"
 #include "pgnkit/json.h"
 #include "report.h"
 
@@ -50,7 +51,7 @@ static void add_test(pgn_json *json, const char *key, const pgn_chi_square *test
   pgn_json_close(json, '}');
 }
 
-void stats_write_json(const struct stats_report *report, pgn_buffer *out) {
+static void write_json(const struct stats_report *report, pgn_buffer *out) {
   for (size_t i = 0; i < report->count; i++)
     add_row(report, &report->line[i], out);
   pgn_json json = pgn_json_begin(out);
@@ -72,3 +73,5 @@ void stats_write_json(const struct stats_report *report, pgn_buffer *out) {
   pgn_json_close(&json, '}');
   pgn_buffer_add_char(out, '\n');
 }
+
+const struct stats_format stats_format_json = {.write = write_json};

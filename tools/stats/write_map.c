@@ -3,8 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "pgnkit/position.h"
+#include "formats.h"
 #include "map.h"
+#include "pgnkit/position.h"
 
 enum {
   WIDTH = 860,
@@ -158,3 +159,6 @@ void stats_write_map(const struct stats_report *report, pgn_buffer *out) {
   add_legend(report, &scale, out);
   pgn_buffer_add_text(out, "</svg>\n");
 }
+
+const struct stats_format stats_format_svg = {.write = stats_write_map,
+                                              .shows_sp = "--format=svg is a map of start positions"};

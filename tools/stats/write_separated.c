@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats.h"
 #include "report.h"
 
 static void add_heading(const struct stats_report *report, char separator, pgn_buffer *out) {
@@ -62,6 +63,9 @@ static void write_separated(const struct stats_report *report, char separator, p
   }
 }
 
-void stats_write_csv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, ',', out); }
+static void write_csv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, ',', out); }
 
-void stats_write_tsv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, '\t', out); }
+static void write_tsv(const struct stats_report *report, pgn_buffer *out) { write_separated(report, '\t', out); }
+
+const struct stats_format stats_format_csv = {.write = write_csv};
+const struct stats_format stats_format_tsv = {.write = write_tsv};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/clean.h"
+#include "formats.h"
 #include "report.h"
 
 enum { LABEL_MIN = 8, LABEL_MAX = 28 };
@@ -201,7 +202,7 @@ static void add_tests(const struct stats_report *report, pgn_buffer *out) {
                           report->significant_adjusted, report->significant_adjusted == 1 ? "es" : "");
 }
 
-void stats_write_text(const struct stats_report *report, pgn_buffer *out) {
+static void write_text(const struct stats_report *report, pgn_buffer *out) {
   if (report->count > 0) {
     add_table(report, out);
     pgn_buffer_add_text(out, "White (W) and Black (B) castled to the a-side or the h-side in so many percent.\n\n");
@@ -213,3 +214,5 @@ void stats_write_text(const struct stats_report *report, pgn_buffer *out) {
   add_castlings(report, out);
   add_tests(report, out);
 }
+
+const struct stats_format stats_format_text = {.write = write_text, .says_left_out = true};
