@@ -68,58 +68,58 @@ struct course {
   bool out_of_memory;
 };
 
-static void report(struct course *course, enum castle_event event, const pgn_walk_move *step, pgn_color color,
+static void report(struct course *course, enum castle_event event, const pgn_walk_move *walked, pgn_color color,
                    pgn_side side) {
   const struct castle_choice *choice = course->worker->choice;
   if (!choice->color[color] || !choice->side[side])
     return;
   struct castle_record record = {.event = event,
-                                 .position = step->before,
+                                 .position = walked->before,
                                  .color = color,
                                  .side = side,
-                                 .history = step->history,
+                                 .history = walked->history,
                                  .file = course->batch->file,
-                                 .ply = step->ply,
-                                 .variation = step->variation};
+                                 .ply = walked->ply,
+                                 .variation = walked->variation};
   if (event != CASTLE_TURN) {
-    const pgn_token *token = &course->replayed->tokens[step->token];
+    const pgn_token *token = &course->replayed->tokens[walked->token];
     record.text = course->game->text + token->at;
     record.text_length = token->length;
   }
   if (choice->picture)
     record.game = choice->picture->games;
-  castle_record_judge(&record);
+  castle_record_complete(&record);
   if (!add(choice, &record, course->batch))
     course->out_of_memory = true;
 }
 
 /* The rights of the side to move, at its turn; in words only those it can use. */
-static void report_turn(struct course *course, const pgn_walk_move *step) {
-  pgn_color color = pgn_position_turn(step->before);
+static void report_turn(struct course *course, const pgn_walk_move *walked) {
+  pgn_color color = pgn_position_turn(walked->before);
   for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
     pgn_castling castling;
-    pgn_position_castling(step->before, color, (pgn_side)side, &castling);
+    pgn_position_castling(walked->before, color, (pgn_side)side, &castling);
     bool is_worth_a_row = course->worker->choice->format == CASTLE_JSON || castling.failed == 0;
     if (!(castling.failed & PGN_CASTLING_NO_RIGHT) && is_worth_a_row)
-      report(course, CASTLE_TURN, step, color, (pgn_side)side);
+      report(course, CASTLE_TURN, walked, color, (pgn_side)side);
   }
 }
 
 /* The rights, of either side, that a move costs. */
-static void report_losses(struct course *course, const pgn_walk_move *step) {
-  pgn_position after = *step->before;
-  pgn_castling_history history = *step->history;
-  pgn_position_play(&after, step->move);
-  if (pgn_position_castling_rooks(&after) == pgn_position_castling_rooks(step->before))
+static void report_losses(struct course *course, const pgn_walk_move *walked) {
+  pgn_position after = *walked->before;
+  pgn_castling_history history = *walked->history;
+  pgn_position_play(&after, walked->move);
+  if (pgn_position_castling_rooks(&after) == pgn_position_castling_rooks(walked->before))
     return;
-  pgn_castling_history_play(&history, step->move, pgn_position_turn(step->before), step->ply);
-  pgn_walk_move behind = *step;
+  pgn_castling_history_play(&history, walked->move, pgn_position_turn(walked->before), walked->ply);
+  pgn_walk_move behind = *walked;
   behind.before = &after;
   behind.history = &history;
   for (int color = PGN_WHITE; color <= PGN_BLACK; color++)
     for (int side = PGN_A_SIDE; side >= PGN_H_SIDE; side--) {
       pgn_castling before, now;
-      pgn_position_castling(step->before, (pgn_color)color, (pgn_side)side, &before);
+      pgn_position_castling(walked->before, (pgn_color)color, (pgn_side)side, &before);
       pgn_position_castling(&after, (pgn_color)color, (pgn_side)side, &now);
       if ((now.failed & ~before.failed) & PGN_CASTLING_NO_RIGHT)
         report(course, CASTLE_LOST, &behind, (pgn_color)color, (pgn_side)side);
@@ -127,32 +127,32 @@ static void report_losses(struct course *course, const pgn_walk_move *step) {
 }
 
 /* The side whose castling a king's move only looks like: it goes to the king's target while the right stands. */
-static bool looks_like_castling(const pgn_walk_move *step, pgn_side *side) {
-  if (pgn_move_role(step->move) != PGN_KING || pgn_move_get_kind(step->move) != PGN_MOVE_NORMAL ||
-      pgn_move_captured(step->move) != PGN_ROLE_NONE)
+static bool looks_like_castling(const pgn_walk_move *walked, pgn_side *side) {
+  if (pgn_move_role(walked->move) != PGN_KING || pgn_move_get_kind(walked->move) != PGN_MOVE_NORMAL ||
+      pgn_move_captured(walked->move) != PGN_ROLE_NONE)
     return false;
   for (int s = PGN_H_SIDE; s <= PGN_A_SIDE; s++) {
     pgn_castling castling;
-    pgn_position_castling(step->before, pgn_position_turn(step->before), (pgn_side)s, &castling);
+    pgn_position_castling(walked->before, pgn_position_turn(walked->before), (pgn_side)s, &castling);
     *side = (pgn_side)s;
-    if (!(castling.failed & PGN_CASTLING_NO_RIGHT) && castling.king_to == pgn_move_to(step->move))
+    if (!(castling.failed & PGN_CASTLING_NO_RIGHT) && castling.king_to == pgn_move_to(walked->move))
       return true;
   }
   return false;
 }
 
 /* The word a line stopped at, if it means a castling that is not legal. */
-static void report_stop(struct course *course, const pgn_walk_move *step) {
-  const pgn_token *token = &course->replayed->tokens[step->token];
-  pgn_color color = pgn_position_turn(step->before);
+static void report_stop(struct course *course, const pgn_walk_move *walked) {
+  const pgn_token *token = &course->replayed->tokens[walked->token];
+  pgn_color color = pgn_position_turn(walked->before);
   pgn_side side;
   pgn_castling castling;
-  if (!pgn_castling_is_meant(step->before, course->game->text + token->at, token->length, course->worker->choice->from,
-                             &side))
+  if (!pgn_castling_is_meant(walked->before, course->game->text + token->at, token->length,
+                             course->worker->choice->from, &side))
     return;
-  pgn_position_castling(step->before, color, side, &castling);
+  pgn_position_castling(walked->before, color, side, &castling);
   if (castling.failed)
-    report(course, CASTLE_PLAYED, step, color, side);
+    report(course, CASTLE_PLAYED, walked, color, side);
 }
 
 /* The rights that stand behind the last move of the main line. */
@@ -162,21 +162,21 @@ static void report_end(struct course *course) {
   report_turn(course, &end);
 }
 
-static void report_step(struct course *course, const pgn_walk_move *step) {
+static void report_move(struct course *course, const pgn_walk_move *walked) {
   pgn_side side;
-  if (step->move == 0 && step->variation == 0)
+  if (walked->move == 0 && walked->variation == 0)
     course->has_stopped = true;
   bool all = course->worker->choice->all_positions;
   if (all)
-    report_turn(course, step);
-  if (step->move == 0)
-    report_stop(course, step);
-  else if (pgn_move_get_kind(step->move) == PGN_MOVE_CASTLING)
-    report(course, CASTLE_PLAYED, step, pgn_position_turn(step->before), pgn_move_castling_side(step->move));
-  else if (looks_like_castling(step, &side))
-    report(course, CASTLE_KING_MOVE, step, pgn_position_turn(step->before), side);
-  if (all && step->move)
-    report_losses(course, step);
+    report_turn(course, walked);
+  if (walked->move == 0)
+    report_stop(course, walked);
+  else if (pgn_move_get_kind(walked->move) == PGN_MOVE_CASTLING)
+    report(course, CASTLE_PLAYED, walked, pgn_position_turn(walked->before), pgn_move_castling_side(walked->move));
+  else if (looks_like_castling(walked, &side))
+    report(course, CASTLE_KING_MOVE, walked, pgn_position_turn(walked->before), side);
+  if (all && walked->move)
+    report_losses(course, walked);
 }
 
 /* ---- a game ------------------------------------------------------------------------------------------------ */
@@ -195,12 +195,12 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   if (status != PGN_OK)
     return status;
   struct course course = {.worker = worker, .batch = batch, .game = game, .replayed = &replayed};
-  pgn_walk_move step;
+  pgn_walk_move walked;
   status = pgn_walk_start(worker->walk, &replayed);
   while (status == PGN_OK && !course.out_of_memory) {
-    status = pgn_walk_next(worker->walk, &step);
+    status = pgn_walk_next(worker->walk, &walked);
     if (status == PGN_OK)
-      report_step(&course, &step);
+      report_move(&course, &walked);
   }
   if (status == PGN_END && worker->choice->all_positions && replayed.is_playable && replayed.is_supported &&
       !course.has_stopped)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/boards.h"
+#include "common/diagrams.h"
 #include "common/problems.h"
 #include "common/run_games.h"
 #include "common/standard.h"
@@ -114,7 +114,7 @@ static void write_position(struct config *config, const pgn_position *position, 
           .event = CASTLE_POSITION, .position = position, .color = color, .side = (pgn_side)side};
       if (!choice->color[color] || !choice->side[side])
         continue;
-      castle_record_judge(&record);
+      castle_record_complete(&record);
       pgn_json json;
       switch (choice->format) {
       case CASTLE_TEXT: castle_write_sentence(&record, out); break;
@@ -132,7 +132,7 @@ static void write_position(struct config *config, const pgn_position *position, 
 
 static pgn_status refuse_diagrams(struct run *run) {
   char why[120];
-  snprintf(why, sizeof why, "one picture holds at most %d diagrams: choose fewer games or castlings", BOARDS_MAX);
+  snprintf(why, sizeof why, "one picture holds at most %d diagrams: choose fewer games or castlings", DIAGRAMS_MAX);
   report_failure(&run->report, NULL, why);
   return PGN_ERR_LIMIT;
 }
@@ -160,7 +160,7 @@ static pgn_status write_positions(void *context, struct run *run) {
   config->diagrams = config->picture.diagrams.count;
   pgn_status status = out.failed || config->picture.diagrams.drawn.failed ? PGN_ERR_NOMEM : PGN_OK;
   if (status == PGN_OK)
-    status = config->diagrams > BOARDS_MAX ? refuse_diagrams(run)
+    status = config->diagrams > DIAGRAMS_MAX ? refuse_diagrams(run)
                                            : output_write(&run->outputs.output[0], out.data, out.length);
   pgn_buffer_clear(&out);
   return status;
@@ -169,9 +169,9 @@ static pgn_status write_positions(void *context, struct run *run) {
 /* How many items there is room for in a picture. */
 static size_t fitting(struct config *config, const struct batch *batch, size_t items) {
   size_t i = 0;
-  for (; i < items && config->diagrams <= BOARDS_MAX; i++)
+  for (; i < items && config->diagrams <= DIAGRAMS_MAX; i++)
     config->diagrams += batch->item[i].more_end[CASTLE_DIAGRAMS] - batch_more_begin(batch, i, CASTLE_DIAGRAMS);
-  return config->diagrams > BOARDS_MAX ? i - 1 : i;
+  return config->diagrams > DIAGRAMS_MAX ? i - 1 : i;
 }
 
 static pgn_status finish_games(void *context, struct run *run, struct batch *batch, size_t items) {

@@ -40,7 +40,7 @@ static void spell_illegal(struct castle_record *record) {
   castle_squares(castling->king_from, to, true, record->iccf);
 }
 
-void castle_record_judge(struct castle_record *record) {
+void castle_record_complete(struct castle_record *record) {
   pgn_castling *castling = &record->castling;
   record->view = *record->position;
   record->is_turn = pgn_position_turn(record->position) == record->color;

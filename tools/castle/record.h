@@ -37,7 +37,7 @@ struct castle_record {
   uint32_t ply, variation;             /* of the move; 0 for a position */
   const char *text;                    /* the move as written in the file; NULL: no move is concerned */
   size_t text_length;
-  /* Filled in by castle_record_judge(): */
+  /* Filled in by castle_record_complete(): */
   pgn_position view; /* the position with the side to move */
   pgn_castling castling;
   pgn_castling_failure failure[PGN_CASTLING_FAILURES_MAX];
@@ -47,7 +47,7 @@ struct castle_record {
 };
 
 /* Judges the castling and writes it in the notations. */
-void castle_record_judge(struct castle_record *record);
+void castle_record_complete(struct castle_record *record);
 /* The squares two letters or digits each: "e1g1", "5171". */
 void castle_squares(pgn_square from, pgn_square to, bool digits, char out[5]);
 char castle_piece_letter(unsigned role, unsigned color);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "record.h"
-#include "common/clean.h"
+#include "common/printable.h"
 #include "pgnkit/notation.h"
 
 enum {

@@ -6,7 +6,7 @@
 #include "write_html.h"
 #include "write_yaml.h"
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "common/finding.h"
 #include "pgnkit/json.h"
 
@@ -28,7 +28,7 @@ static void add_tag(const pgn_game *game, pgn_tag_id id, pgn_buffer *out) {
   pgn_buffer_add_utf8(out, value, shown);
   pgn_buffer_add_text(out, shown < length ? "..." : "");
   if (!out->failed)
-    out->length = begun + clean_text(out->data + begun, out->length - begun, false);
+    out->length = begun + make_printable(out->data + begun, out->length - begun, false);
 }
 
 void check_write_gap(const struct check_page *page) {
@@ -84,7 +84,7 @@ static size_t add_shown(pgn_buffer *out, const char *text, size_t length) {
   for (size_t i = begun; i < out->length; i++)
     if (out->data[i] == '\t')
       out->data[i] = ' ';
-  out->length = begun + clean_text(out->data + begun, out->length - begun, false);
+  out->length = begun + make_printable(out->data + begun, out->length - begun, false);
   return text_columns(out->data + begun, out->length - begun);
 }
 

@@ -36,7 +36,7 @@ uint64_t batch_stop(const struct batch *batch, size_t items) {
   return items < batch->item_count ? batch->item[items].offset : UINT64_MAX;
 }
 
-bool batch_judge(struct batch *batch, size_t first) {
+bool batch_set_severities(struct batch *batch, size_t first) {
   return batch->severities && batch->findings.count > first &&
          severities_apply(batch->severities, &batch->findings, first);
 }
@@ -50,7 +50,7 @@ bool batch_name_moves(struct batch *batch, size_t first, const pgn_game *game, c
 void batch_report_text(struct batch *batch, pgn_reader *reader, const pgn_game *text) {
   size_t first = batch->findings.count;
   pgn_item_report(text, &batch->findings);
-  batch_judge(batch, first);
+  batch_set_severities(batch, first);
   pgn_reader_place(reader, text, &batch->findings, first);
 }
 
@@ -60,7 +60,7 @@ pgn_status batch_replay(struct batch *batch, pgn_reader *reader, pgn_replay *rep
   pgn_status status = pgn_replay_game(replay, game, &batch->findings, replayed);
   if (status != PGN_OK)
     return status;
-  if (batch_judge(batch, first))
+  if (batch_set_severities(batch, first))
     replayed->ok = false;
   if (batch->findings.count > first)
     pgn_reader_place(reader, game, &batch->findings, first);
@@ -76,7 +76,7 @@ void batch_refuse_oversize(struct batch *batch, pgn_reader *reader, const pgn_ga
     return;
   pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG, 0, 0,
                     "a game longer than the limit begins here; it is passed over");
-  batch_judge(batch, first);
+  batch_set_severities(batch, first);
   pgn_reader_place(reader, game, &batch->findings, first);
 }
 

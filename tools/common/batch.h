@@ -68,7 +68,7 @@ uint64_t batch_stop(const struct batch *batch, size_t items);
 
 /* Gives findings from number `first` on the severities that were chosen, and takes out those that are off; true when
  * one is an error by that. */
-bool batch_judge(struct batch *batch, size_t first);
+bool batch_set_severities(struct batch *batch, size_t first);
 /* Names the moves of findings from number `first` on, where people read them; see move_names_add().  False when there
  * is no memory. */
 bool batch_name_moves(struct batch *batch, size_t first, const pgn_game *game, const pgn_replayed *replayed,

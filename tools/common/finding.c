@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "pgnkit/json.h"
 
 /* ---- fields ------------------------------------------------------------------------------------------------ */
@@ -67,7 +67,7 @@ bool finding_add_json(const struct finding *finding, const char *type, struct ba
 /* Cleans what was added from `begun` on. */
 static void clean(pgn_buffer *line, size_t begun) {
   if (line->data)
-    line->length = begun + clean_text(line->data + begun, line->length - begun, false);
+    line->length = begun + make_printable(line->data + begun, line->length - begun, false);
 }
 
 void finding_add_text(const struct finding *finding, pgn_buffer *out) {

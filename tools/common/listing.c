@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/clean.h"
+#include "common/printable.h"
 
 bool listing_takes(struct listing *listing, const pgn_diag *diag) {
   if (listing->shows_all || diag->severity == PGN_ERROR || diag->severity == PGN_SEVERITY_NONE ||
@@ -51,7 +51,7 @@ void listing_add_text(const struct listing *listing, const char *file, pgn_buffe
     size_t begun = out->length;
     pgn_buffer_add_text(out, file);
     if (!out->failed)
-      out->length = begun + clean_text(out->data + begun, out->length - begun, false);
+      out->length = begun + make_printable(out->data + begun, out->length - begun, false);
     pgn_buffer_add_format(out, ": P%04u: and ", code);
     listing_add_count(out, more);
     pgn_buffer_add_text(out, " more\n");

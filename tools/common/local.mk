@@ -5,10 +5,10 @@ tool_sources += \
   %D%/batch.h \
   %D%/choices.c \
   %D%/choices.h \
-  %D%/clean.c \
-  %D%/clean.h \
-  %D%/boards.c \
-  %D%/boards.h \
+  %D%/printable.c \
+  %D%/printable.h \
+  %D%/diagrams.c \
+  %D%/diagrams.h \
   %D%/finding.c \
   %D%/finding.h \
   %D%/html.c \

@@ -188,8 +188,8 @@ static void add_name(struct move_names *names, const pgn_game *game, const struc
   pgn_buffer_add_char(&names->text, '\0');
 }
 
-/* True for a finding about moves that are not there, or about a text in the place of one that the reader took apart: the
- * move that stands next is another. */
+/* True for a finding about moves that are not there, or about a text in the place of one that the reader took apart:
+ * the move that stands next is another. */
 static bool has_no_move(const pgn_diag *diag, const struct move_wanted *wanted) {
   const char *name = pgn_code_name(diag->code);
   if (!name)

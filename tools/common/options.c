@@ -2,7 +2,7 @@
  * Reading the command line by getopt_long. */
 #include "common/options.h"
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "common/standard.h"
 
 #include "pgnkit/chars.h"
@@ -91,7 +91,7 @@ bool usage_error(const char *format, ...) {
   va_start(args, format);
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
-  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)clean_text(text, strlen(text), true), text,
+  fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", name_of_tool, (int)make_printable(text, strlen(text), true), text,
           name_of_tool);
   return false;
 }
@@ -104,7 +104,7 @@ static size_t show_part(const char *text, size_t length, size_t most, bool keeps
   size_t taken = length < sizeof clean ? length : sizeof clean;
   memcpy(clean, keeps_end ? text + length - taken : text, taken);
   length = taken;
-  length = clean_text(clean, length, false);
+  length = make_printable(clean, length, false);
   size_t columns = text_columns(clean, length), from = 0;
   bool is_cut = columns > most;
   while (is_cut && (text_columns(clean + from, length - from) > most - strlen(points) || (clean[from] & 0xc0) == 0x80))

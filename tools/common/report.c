@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/clean.h"
 #include "common/finding.h"
 #include "common/output.h"
+#include "common/printable.h"
 #include "common/standard.h"
 #include "pgnkit/json.h"
 #include "sys/sys.h"
@@ -79,7 +79,7 @@ void report_finding_at(struct report *report, const char *file, const pgn_diag *
                        const char *move) {
   pgn_diag diag = *found;
   if (!report->only_counts) /* else it was judged where it is told */
-    diag.severity = (uint8_t)severities_judge(&report->common->severities, found, report->common->strict);
+    diag.severity = (uint8_t)severities_of(&report->common->severities, found, report->common->strict);
   if (diag.severity == PGN_SEVERITY_NONE)
     return;
   report->count[diag.severity]++;
@@ -104,7 +104,7 @@ PGN_PRINTF(2, 0) static void write_line(struct report *report, const char *forma
     memcpy(line + length, ellipsis, sizeof ellipsis);
     length += sizeof ellipsis - 1;
   }
-  length = clean_text(line, length, false);
+  length = make_printable(line, length, false);
   line[length++] = '\n';
   write_stderr(report, line, length);
 }

@@ -190,7 +190,7 @@ static pgn_status report_source_error(struct games *games, const char *file, pgn
   if (games->tool->is_silent)
     return PGN_OK;
   /* It has to be said where findings go to a file, in which nobody sees them now, and where they are turned off. */
-  if (games->tool->find || !severities_judge(&games->run.common->severities, &diag, games->run.common->strict))
+  if (games->tool->find || !severities_of(&games->run.common->severities, &diag, games->run.common->strict))
     report_failure(&games->run.report, file, message);
   if (games->tool->find)
     return games->tool->find(games->tool->context, &games->run, file, diag, message);

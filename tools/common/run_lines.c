@@ -198,7 +198,7 @@ static pgn_status read_file(struct line_run *run, const char *file, pgn_buffer *
                    .line = run->line.number,
                    .column = 1};
   const char *why = opened ? pgn_source_error_text(source) : message;
-  if (severities_judge(&report->common->severities, &diag, report->common->strict) == PGN_SEVERITY_NONE)
+  if (severities_of(&report->common->severities, &diag, report->common->strict) == PGN_SEVERITY_NONE)
     report_failure(report, file, why);
   report_finding(report, file, &diag, why);
   report->failed = true;

@@ -164,7 +164,7 @@ void severities_say(const struct severities *severities, bool strict, pgn_buffer
   }
 }
 
-pgn_severity severities_judge(const struct severities *severities, const pgn_diag *diag, bool strict) {
+pgn_severity severities_of(const struct severities *severities, const pgn_diag *diag, bool strict) {
   pgn_severity own = (pgn_severity)diag->severity, severity;
   if (!severities_chosen(severities, diag->code, &severity))
     return own;
@@ -178,7 +178,7 @@ bool severities_apply(const struct severities *severities, pgn_diag_list *list, 
   size_t kept = first;
   bool has_error = false;
   for (size_t i = first; i < list->count; i++) {
-    pgn_severity severity = severities_judge(severities, &list->item[i], list->strict);
+    pgn_severity severity = severities_of(severities, &list->item[i], list->strict);
     if (severity == PGN_SEVERITY_NONE)
       continue;
     list->item[kept] = list->item[i];

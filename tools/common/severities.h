@@ -27,7 +27,7 @@ bool severities_chosen(const struct severities *severities, pgn_code code, pgn_s
 void severities_say(const struct severities *severities, bool strict, pgn_buffer *out);
 /* The severity of a finding, PGN_SEVERITY_NONE when it is turned off.  Whoever found it may have had a reason to call
  * it less severe than its code is: then it does not become more severe. */
-pgn_severity severities_judge(const struct severities *severities, const pgn_diag *diag, bool strict);
+pgn_severity severities_of(const struct severities *severities, const pgn_diag *diag, bool strict);
 /* Judges findings from number `first` on, and takes out those that are turned off; true when one is an error. */
 bool severities_apply(const struct severities *severities, pgn_diag_list *list, size_t first);
 

@@ -124,7 +124,7 @@ static pgn_status take_game(void *argument, struct batch *batch, pgn_reader *rea
   pgn_status status = replay_game(worker, game, &batch->findings, &read, &replayed);
   if (status != PGN_OK)
     return status;
-  if (batch_judge(batch, first))
+  if (batch_set_severities(batch, first))
     replayed.ok = false;
   if (batch->findings.count > first)
     pgn_reader_place(reader, game, &batch->findings, first);
@@ -150,7 +150,7 @@ static pgn_status take_oversize(void *argument, struct batch *batch, pgn_reader 
   if (!continued) {
     pgn_diag_list_add(&batch->findings, PGN_CODE_GAME_TOO_LONG, 0, 0,
                       "a game longer than the limit begins here; its bytes are passed on as they are");
-    batch_judge(batch, first);
+    batch_set_severities(batch, first);
     pgn_reader_place(reader, game, &batch->findings, first);
   }
   /* Pieces follow one another without anything between them. */

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "common/boards.h"
+#include "common/diagrams.h"
 #include "common/run_lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/notation.h"
@@ -41,7 +41,7 @@ struct fen_run {
 };
 
 /* What a line says, and what is wrong with it. */
-struct fen_judged {
+struct fen_position {
   pgn_setup setup;
   pgn_position position; /* after the moves, if there are some; only when `is_playable` */
   pgn_variant variant;
@@ -54,11 +54,11 @@ struct fen_judged {
 };
 
 /* Reads a line and reports what is wrong with it. */
-void fen_judge(const struct fen_run *run, struct fen_judged *judged);
+void fen_read(const struct fen_run *run, struct fen_position *given);
 /* Says which moves in the operations of an EPD are none, or are not written in SAN. */
-void fen_check_operations(const struct fen_run *run, struct fen_judged *judged);
+void fen_check_operations(const struct fen_run *run, struct fen_position *given);
 /* Plays the moves of --moves.  When one cannot be played that is reported, and there is no position. */
-void fen_play(const struct fen_run *run, struct fen_judged *judged);
+void fen_play(const struct fen_run *run, struct fen_position *given);
 
 /* Reports a finding about `length` bytes at byte `at` of the line, and keeps it when problems are to be written. */
 void fen_report(const struct fen_run *run, pgn_code code, pgn_severity severity, size_t at, size_t length, uint32_t ply,
@@ -66,10 +66,10 @@ void fen_report(const struct fen_run *run, pgn_code code, pgn_severity severity,
 /* Adds a problem to those of the line. */
 void fen_add_problem(const struct fen_run *run, pgn_code code, const char *message);
 /* Write what was asked for.  fen_write_json() writes a line without position too. */
-void fen_write_text(const struct fen_run *run, const struct fen_judged *judged);
-void fen_write_json(const struct fen_run *run, const struct fen_judged *judged);
+void fen_write_text(const struct fen_run *run, const struct fen_position *given);
+void fen_write_json(const struct fen_run *run, const struct fen_position *given);
 /* Adds the position to the boards; ends the run when there are too many (told). */
-void fen_draw(const struct fen_run *run, const struct fen_judged *judged);
+void fen_add_diagram(const struct fen_run *run, const struct fen_position *given);
 
 /* Adds the position, with its castling rights in one style. */
 void fen_add(pgn_buffer *out, const struct fen_config *config, const pgn_position *position, pgn_fen_style style);

@@ -2,9 +2,9 @@
 
 bin_PROGRAMS += tools/pgn-fen
 tools_pgn_fen_SOURCES = \
-  %D%/draw.c \
+  %D%/diagrams.c \
   %D%/fen.h \
-  %D%/judge.c \
+  %D%/read.c \
   %D%/operations.c \
   %D%/pgn-fen.c \
   %D%/write_json.c \

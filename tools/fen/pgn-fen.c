@@ -84,20 +84,20 @@ static void take_blank(void *context, struct lines *lines) {
 static void take_line(void *context, struct lines *lines, const struct line *line) {
   struct fen_config *config = context;
   const struct fen_run run = {.config = config, .lines = lines, .line = line};
-  struct fen_judged judged;
+  struct fen_position given;
   config->problems.length = 0;
-  fen_judge(&run, &judged);
-  fen_check_operations(&run, &judged);
-  if (config->moves && judged.ok)
-    fen_play(&run, &judged);
+  fen_read(&run, &given);
+  fen_check_operations(&run, &given);
+  if (config->moves && given.ok)
+    fen_play(&run, &given);
   lines->items++;
-  lines->damaged += !judged.ok;
+  lines->damaged += !given.ok;
   if (config->format == FEN_JSON)
-    fen_write_json(&run, &judged);
-  else if (config->format == FEN_SVG && judged.ok)
-    fen_draw(&run, &judged);
-  else if (config->format == FEN_TEXT && judged.ok)
-    fen_write_text(&run, &judged);
+    fen_write_json(&run, &given);
+  else if (config->format == FEN_SVG && given.ok)
+    fen_add_diagram(&run, &given);
+  else if (config->format == FEN_TEXT && given.ok)
+    fen_write_text(&run, &given);
   else if (config->format == FEN_TEXT)
     pgn_buffer_add_char(&lines->out, '\n');
 }

@@ -10,7 +10,7 @@
 void fen_add_problem(const struct fen_run *run, pgn_code code, const char *message) {
   pgn_buffer *out = &run->config->problems;
   const pgn_diag problem = {.code = code, .severity = (uint8_t)pgn_code_severity(code, run->lines->strict)};
-  pgn_severity severity = severities_judge(&run->lines->report.common->severities, &problem, run->lines->strict);
+  pgn_severity severity = severities_of(&run->lines->report.common->severities, &problem, run->lines->strict);
   if (run->config->format != FEN_JSON || severity == PGN_SEVERITY_NONE)
     return;
   pgn_json json = {.out = out, .needs_comma = out->length > 0};
@@ -51,11 +51,11 @@ static void add_fen(pgn_json *json, const char *key, const struct fen_config *co
 }
 
 /* What a position that can be played on has to say. */
-static void add_position(pgn_json *json, const struct fen_config *config, const struct fen_judged *judged) {
-  const pgn_position *position = &judged->position;
+static void add_position(pgn_json *json, const struct fen_config *config, const struct fen_position *given) {
+  const pgn_position *position = &given->position;
   pgn_move moves[PGN_MOVES_MAX];
   int white, black;
-  pgn_json_string(json, "variant", judged->variant == PGN_CHESS960 ? "chess960" : "standard");
+  pgn_json_string(json, "variant", given->variant == PGN_CHESS960 ? "chess960" : "standard");
   add_fen(json, "xfen", config, position, PGN_FEN_XFEN);
   add_fen(json, "shredder", config, position, PGN_FEN_SHREDDER);
   pgn_json_uint_or_null(json, "sp", pgn_position_start_numbers(position, &white, &black));
@@ -65,7 +65,7 @@ static void add_position(pgn_json *json, const struct fen_config *config, const 
   add_castlings(json, "castlings", position);
 }
 
-void fen_write_json(const struct fen_run *run, const struct fen_judged *judged) {
+void fen_write_json(const struct fen_run *run, const struct fen_position *given) {
   static const char *const of_position[] = {"variant",      "xfen",     "shredder",    "sp",
                                             "side_to_move", "checkers", "legal_moves", "castlings"};
   const pgn_buffer *problems = &run->config->problems;
@@ -73,14 +73,14 @@ void fen_write_json(const struct fen_run *run, const struct fen_judged *judged) 
   pgn_json json = pgn_json_begin(out);
   pgn_json_open(&json, NULL, '{');
   pgn_json_text(&json, "input", run->line->text, run->line->length);
-  pgn_json_bool(&json, "ok", judged->ok);
+  pgn_json_bool(&json, "ok", given->ok);
   pgn_json_open(&json, "problems", '[');
   pgn_buffer_add(out, problems->data, problems->length);
   pgn_json_close(&json, ']');
   out->failed = out->failed || problems->failed;
-  if (judged->is_playable)
-    add_position(&json, run->config, judged);
-  for (size_t i = 0; !judged->is_playable && i < sizeof of_position / sizeof *of_position; i++)
+  if (given->is_playable)
+    add_position(&json, run->config, given);
+  for (size_t i = 0; !given->is_playable && i < sizeof of_position / sizeof *of_position; i++)
     pgn_json_null(&json, of_position[i]);
   pgn_json_close(&json, '}');
   pgn_buffer_add_char(out, '\n');

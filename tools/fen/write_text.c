@@ -8,14 +8,14 @@ void fen_add(pgn_buffer *out, const struct fen_config *config, const pgn_positio
 }
 
 /* The first four fields only. */
-static void add_epd(pgn_buffer *out, const struct fen_config *config, const struct fen_judged *judged) {
+static void add_epd(pgn_buffer *out, const struct fen_config *config, const struct fen_position *given) {
   char fen[PGN_FEN_MAX];
-  size_t length = pgn_position_format(&judged->position, config->style, config->ep, fen, sizeof fen);
+  size_t length = pgn_position_format(&given->position, config->style, config->ep, fen, sizeof fen);
   for (int numbers = 0; numbers < 2; length--)
     numbers += fen[length - 1] == ' ';
   pgn_buffer_add(out, fen, length);
   pgn_buffer_add_char(out, ' ');
-  pgn_buffer_add(out, judged->operations, judged->operations_length);
+  pgn_buffer_add(out, given->operations, given->operations_length);
 }
 
 static void add_legal_moves(pgn_buffer *out, const pgn_position *position, const pgn_notation_style *style) {
@@ -53,18 +53,18 @@ static void add_perft(const struct fen_run *run, const pgn_position *position) {
   pgn_buffer_add_char(out, '\n');
 }
 
-void fen_write_text(const struct fen_run *run, const struct fen_judged *judged) {
+void fen_write_text(const struct fen_run *run, const struct fen_position *given) {
   const struct fen_config *config = run->config;
   pgn_buffer *out = &run->lines->out;
   if (config->has_perft) {
-    add_perft(run, &judged->position);
+    add_perft(run, &given->position);
   } else if (config->has_legal) {
-    add_legal_moves(out, &judged->position, &config->legal);
-  } else if (judged->operations && !config->moves) {
-    add_epd(out, config, judged);
+    add_legal_moves(out, &given->position, &config->legal);
+  } else if (given->operations && !config->moves) {
+    add_epd(out, config, given);
     pgn_buffer_add_char(out, '\n');
   } else {
-    fen_add(out, config, &judged->position, config->style);
+    fen_add(out, config, &given->position, config->style);
     pgn_buffer_add_char(out, '\n');
   }
 }

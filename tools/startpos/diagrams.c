@@ -23,7 +23,7 @@ bool startpos_add_diagram(struct startpos *startpos, struct lines *lines, const 
   pgn_buffer_add_char(&array, '\0');
   diagram.caption[0] = title;
   diagram.caption[1] = array.failed ? NULL : array.data;
-  bool added = boards_add(&startpos->boards, &diagram, lines);
+  bool added = diagrams_add(&startpos->boards, &diagram, lines);
   lines->out.failed = lines->out.failed || array.failed;
   pgn_buffer_clear(&array);
   return added;

@@ -2,7 +2,7 @@
  * How a number gives its array: the direct derivation and the two tables, for people and as JSON. */
 #include <string.h>
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "startpos.h"
 
 enum { BOARD_COLUMN = 52 };

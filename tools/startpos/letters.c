@@ -2,7 +2,7 @@
  * Pieces in the letters asked for. */
 #include <string.h>
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "startpos.h"
 
 static const char *letter_of(const struct startpos *startpos, char piece) {

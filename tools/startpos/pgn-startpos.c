@@ -100,7 +100,7 @@ static bool take_option(void *argument, int id, const char *value, int choice) {
 }
 
 /* Options that do not go together. */
-static bool judge_options(const struct startpos *startpos, const struct common_options *common) {
+static bool is_possible(const struct startpos *startpos, const struct common_options *common) {
   bool alone = startpos->tables || startpos->counts;
   const char *name = startpos->tables ? "--tables" : startpos->counts ? "--counts" : "--draw";
   if (startpos->tables + startpos->counts + startpos->draw > 1)
@@ -196,7 +196,7 @@ int main(int argc, char **argv) {
   int status;
   if (!read_command_line(&tool, argc, argv, &common, &startpos, &status))
     return status;
-  if (!judge_options(&startpos, &common))
+  if (!is_possible(&startpos, &common))
     return EXIT_FAILED;
   if (startpos.has_seed)
     pgn_random_seed(&startpos.random, startpos.seed);

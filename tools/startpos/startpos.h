@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "common/boards.h"
+#include "common/diagrams.h"
 #include "common/run_lines.h"
 #include "pgnkit/buffer.h"
 #include "pgnkit/json.h"

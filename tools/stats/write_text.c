@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "common/clean.h"
+#include "common/printable.h"
 #include "formats.h"
 #include "report.h"
 
@@ -15,7 +15,7 @@ static void add_clean(const char *text, size_t length, pgn_buffer *out) {
   size_t before = out->length;
   pgn_buffer_add_utf8(out, text, length);
   if (out->length > before)
-    out->length = before + clean_text(out->data + before, out->length - before, false);
+    out->length = before + make_printable(out->data + before, out->length - before, false);
 }
 
 /* Cuts a label to what the column holds, and fills it up. */

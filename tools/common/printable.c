@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text for a terminal. */
-#include "common/clean.h"
+#include "common/printable.h"
 
 #include <string.h>
 
@@ -29,7 +29,7 @@ size_t text_columns(const char *text, size_t length) {
   return count;
 }
 
-size_t clean_text(char *text, size_t length, bool keeps_lines) {
+size_t make_printable(char *text, size_t length, bool keeps_lines) {
   size_t kept = 0;
   for (size_t at = 0; at < length;) {
     size_t good = at + pgn_utf8_prefix(text + at, length - at);

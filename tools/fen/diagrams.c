@@ -56,22 +56,22 @@ static void say_rights(const pgn_position *position, char text[80]) {
 }
 
 /* True when the number of the move is told, which an EPD may do without. */
-static bool tells_number(const struct fen_judged *judged) {
-  const char *at = judged->operations, *stop = at ? at + judged->operations_length : NULL;
+static bool tells_number(const struct fen_position *given) {
+  const char *at = given->operations, *stop = at ? at + given->operations_length : NULL;
   pgn_epd_operation operation;
   while (at && pgn_epd_next_operation(&at, stop, &operation))
     if (pgn_epd_operation_is(&operation, "fmvn"))
       return true;
-  return !judged->operations;
+  return !given->operations;
 }
 
 /* "Move 12, e.p. square e3, start position 518". */
-static void say_number(const struct fen_run *run, const struct fen_judged *judged, char text[80]) {
-  const pgn_position *position = &judged->position;
+static void say_number(const struct fen_run *run, const struct fen_position *given, char text[80]) {
+  const pgn_position *position = &given->position;
   pgn_square ep = pgn_position_ep_square(position, run->config->ep);
   int number = pgn_position_start_numbers(position, NULL, NULL), length = 0;
   text[0] = '\0';
-  if (tells_number(judged))
+  if (tells_number(given))
     length += snprintf(text, 80, "Move %u", (unsigned)pgn_position_fullmove_number(position));
   if (ep != PGN_SQUARE_NONE)
     length += snprintf(text + length, 80 - (size_t)length, "%s square %c%d", length ? ", e.p." : "E.p.", 'a' + (ep & 7),
@@ -81,13 +81,13 @@ static void say_number(const struct fen_run *run, const struct fen_judged *judge
 }
 
 /* Shows the last move and says it in SAN. */
-static void draw_last_move(const struct fen_judged *judged, pgn_diagram *diagram, char text[40]) {
-  pgn_move move = judged->last;
+static void draw_last_move(const struct fen_position *given, pgn_diagram *diagram, char text[40]) {
+  pgn_move move = given->last;
   if (!move)
     return;
   pgn_notation_style san = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   char written[PGN_MOVE_TEXT_MAX];
-  pgn_move_format(&judged->before, move, &san, written, sizeof written);
+  pgn_move_format(&given->before, move, &san, written, sizeof written);
   snprintf(text, 40, "Last move: %.20s", written);
   if (pgn_move_get_kind(move) == PGN_MOVE_CASTLING) {
     bool to_h = pgn_move_castling_side(move) == PGN_H_SIDE;
@@ -100,8 +100,8 @@ static void draw_last_move(const struct fen_judged *judged, pgn_diagram *diagram
 }
 
 /* The name an EPD gives its position: what stands in quotes behind its operation id. */
-static void get_name(const struct fen_judged *judged, char name[200]) {
-  const char *at = judged->operations, *stop = at ? at + judged->operations_length : NULL;
+static void get_name(const struct fen_position *given, char name[200]) {
+  const char *at = given->operations, *stop = at ? at + given->operations_length : NULL;
   pgn_epd_operation operation;
   while (at && pgn_epd_next_operation(&at, stop, &operation)) {
     const char *text = operation.operand;
@@ -115,8 +115,8 @@ static void get_name(const struct fen_judged *judged, char name[200]) {
   }
 }
 
-void fen_draw(const struct fen_run *run, const struct fen_judged *judged) {
-  const pgn_position *position = &judged->position;
+void fen_add_diagram(const struct fen_run *run, const struct fen_position *given) {
+  const pgn_position *position = &given->position;
   struct captions captions = {.name = ""};
   struct fen_config *config = run->config;
   pgn_diagram diagram;
@@ -124,14 +124,14 @@ void fen_draw(const struct fen_run *run, const struct fen_judged *judged) {
   pgn_diagram_set_position(&diagram, position);
   diagram.black_below =
       config->below == BELOW_BLACK || (config->below == BELOW_TURN && pgn_position_turn(position) == PGN_BLACK);
-  if (!judged->last) /* an EPD's operations belong to the position before the moves */
-    get_name(judged, captions.name);
-  draw_last_move(judged, &diagram, captions.last);
+  if (!given->last) /* an EPD's operations belong to the position before the moves */
+    get_name(given, captions.name);
+  draw_last_move(given, &diagram, captions.last);
   draw_turn(position, &diagram, captions.turn);
   say_rights(position, captions.rights);
-  say_number(run, judged, captions.number);
+  say_number(run, given, captions.number);
   const char *const lines[] = {captions.name, captions.turn, captions.rights, captions.number, captions.last};
   for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++)
     diagram.caption[i] = *lines[i] ? lines[i] : NULL;
-  boards_add(&config->boards, &diagram, run->lines);
+  diagrams_add(&config->boards, &diagram, run->lines);
 }

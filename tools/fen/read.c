@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A line of pgn-fen: read, judged, and the moves played that were asked for. */
+ * A line of pgn-fen: read as a position, and the moves played that were asked for. */
 #include "fen.h"
 
 #include <stdio.h>
@@ -20,25 +20,25 @@ static bool report_found(const struct fen_run *run, const pgn_fen_report *found,
   return ok;
 }
 
-void fen_judge(const struct fen_run *run, struct fen_judged *judged) {
+void fen_read(const struct fen_run *run, struct fen_position *given) {
   const struct line *line = run->line;
   pgn_fen_mode mode = run->config->mode;
   pgn_fen_report found;
   size_t operations;
-  pgn_status status = pgn_setup_parse_epd(line->text, line->length, mode, &judged->setup, &found, &operations);
-  judged->last = 0;
-  judged->operations_length = line->length - operations;
-  judged->operations = judged->operations_length ? line->text + operations : NULL;
-  judged->variant = PGN_STANDARD;
-  if (status == PGN_OK && (mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&judged->setup)))
-    judged->variant = PGN_CHESS960;
+  pgn_status status = pgn_setup_parse_epd(line->text, line->length, mode, &given->setup, &found, &operations);
+  given->last = 0;
+  given->operations_length = line->length - operations;
+  given->operations = given->operations_length ? line->text + operations : NULL;
+  given->variant = PGN_STANDARD;
+  if (status == PGN_OK && (mode == PGN_FEN_CHESS960 || pgn_setup_is_chess960(&given->setup)))
+    given->variant = PGN_CHESS960;
   /* --strict repairs nothing: what would have to be repaired is no position; and none is played on. */
-  judged->is_playable = status == PGN_OK &&
-                        !((run->lines->strict || run->config->moves) &&
-                          has_error_problem(&run->lines->report, &found, run->lines->strict)) &&
-                        !(found.problems & pgn_setup_problem_bit(PGN_CODE_FEN_TURN_UNKNOWN)) &&
-                        pgn_position_from_setup(&judged->position, &judged->setup, judged->variant, 0) == PGN_OK;
-  judged->ok = report_found(run, &found, judged->is_playable) && judged->is_playable;
+  given->is_playable = status == PGN_OK &&
+                       !((run->lines->strict || run->config->moves) &&
+                         has_error_problem(&run->lines->report, &found, run->lines->strict)) &&
+                       !(found.problems & pgn_setup_problem_bit(PGN_CODE_FEN_TURN_UNKNOWN)) &&
+                       pgn_position_from_setup(&given->position, &given->setup, given->variant, 0) == PGN_OK;
+  given->ok = report_found(run, &found, given->is_playable) && given->is_playable;
 }
 
 /* ---- moves ------------------------------------------------------------------------------------------------- */
@@ -72,7 +72,7 @@ static void report_move(const struct fen_run *run, pgn_code code, pgn_severity s
   fen_report(run, code, severity, 0, run->line->length, ply, message);
 }
 
-void fen_play(const struct fen_run *run, struct fen_judged *judged) {
+void fen_play(const struct fen_run *run, struct fen_position *given) {
   pgn_notation_style any = {PGN_NOTATION_AUTO, PGN_CASTLING_AUTO};
   uint32_t ply = 0;
   const char *p = run->config->moves;
@@ -88,7 +88,7 @@ void fen_play(const struct fen_run *run, struct fen_judged *judged) {
     pgn_move move;
     pgn_move_report why;
     ply++;
-    pgn_status status = pgn_move_parse(&judged->position, p, length, &any, &move, &why);
+    pgn_status status = pgn_move_parse(&given->position, p, length, &any, &move, &why);
     for (unsigned i = 0; i < why.warning_count; i++)
       report_move(run, why.warning[i].code, pgn_code_severity(why.warning[i].code, run->lines->strict), ply,
                   why.warning[i].message);
@@ -96,12 +96,12 @@ void fen_play(const struct fen_run *run, struct fen_judged *judged) {
       char message[800];
       snprintf(message, sizeof message, "move %u, %s: %s", ply, pgn_quote(p, length).text, why.message);
       report_move(run, why.error, PGN_ERROR, ply, message);
-      judged->ok = judged->is_playable = false;
+      given->ok = given->is_playable = false;
       return;
     }
-    judged->before = judged->position;
-    judged->last = move;
-    pgn_position_play(&judged->position, move);
+    given->before = given->position;
+    given->last = move;
+    pgn_position_play(&given->position, move);
     p += length;
   }
 }
