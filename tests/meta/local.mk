@@ -1,6 +1,7 @@
 # Tests of the project itself: what may include what, what is exported, whether the pages tell the truth.
 
 meta_tests = \
+  %D%/contributing.sh \
   %D%/diag-codes.sh \
   %D%/examples.sh \
   %D%/exported-symbols.sh \
