@@ -9,6 +9,10 @@
 #include "pgnkit/check.h"
 #include "unit/unit.h"
 
+const char *const check_style_names[] = {
+    "style-line-length", "style-tag-order", "style-blank-lines", "style-spaces",   "style-move-numbers",
+    "style-suffix",      "style-escape",    "style-line-fill",   "style-tag-name", NULL};
+
 /* How a finding is told. */
 typedef void teller(const pgn_diag_list *list, const pgn_diag *diag, bool several, pgn_buffer *out);
 

@@ -16,6 +16,9 @@ const char *check_for(const char *pgn, bool strict, const char *const *names);
 /* The same without plies and variations: "LINE:COLUMN LENGTH SEVERITY NAME". */
 const char *check_places(const char *pgn, bool strict, const char *const *names);
 
+/* The codes about layout, for the two above: they are found by a strict check only. */
+extern const char *const check_style_names[];
+
 /* The lines of check_text() that name one of the codes, of games that are those of a tournament. */
 const char *check_tournament(const char *pgn, const char *const *names);
 

@@ -12,6 +12,7 @@ unit_tests = \
   %D%/check_fix_test \
   %D%/check_moves_test \
   %D%/check_style_test \
+  %D%/check_style_written_test \
   %D%/check_tag_dates_test \
   %D%/check_tag_people_test \
   %D%/check_tags_test \
