@@ -38,10 +38,10 @@ const char *pgni_line_end(const char *at, const char *stop) {
 }
 
 /* The same, looked for once a line. */
-static const char *known_line_end(struct pgni_lexer *lexer, const char *p, const char *stop) {
+static const char *known_line_end(struct pgni_lexer *lexer, const char *p) {
   if (!lexer->line_from || p < lexer->line_from || p > lexer->line_stop) {
     lexer->line_from = p;
-    lexer->line_stop = pgni_line_end(p, stop);
+    lexer->line_stop = pgni_line_end(p, lexer->stop);
   }
   return lexer->line_stop;
 }
@@ -53,22 +53,23 @@ static bool is_byte_order_mark(const char *p, const char *stop) {
 }
 
 /* Only blanks, byte order marks and marks of quoted mail between the start of the line and `p`. */
-static bool is_at_line_start(const struct pgni_lexer *lexer, const char *start, const char *p) {
+static bool is_at_line_start(const struct pgni_lexer *lexer, const char *p) {
   for (;;) {
-    if (p == start)
+    if (p == lexer->start)
       return !lexer->starts_within_line;
     if (pgn_is_line_end(p[-1]))
       return true;
     if (pgn_is_blank(p[-1]) || p[-1] == '>')
       p--;
-    else if (p - start >= 3 && is_byte_order_mark(p - 3, p))
+    else if (p - lexer->start >= 3 && is_byte_order_mark(p - 3, p))
       p -= 3;
     else
       return false;
   }
 }
 
-bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p) {
+bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *p) {
+  const char *start = lexer->start;
   if (p == start)
     return !lexer->starts_mid_line;
   return pgn_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
@@ -148,9 +149,10 @@ const char *pgni_mark_end(const char *p, const char *stop) {
   return *p == '[' ? pgni_forum_mark_end(p, stop) : *p == '<' ? html_frame_end(p, stop) : NULL;
 }
 
-bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   lexer->uncertain |= pgni_tag_may_begin(p, stop);
-  return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, start, p));
+  return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, p));
 }
 
 /* ---- quoted mail ------------------------------------------------------------------------------------------------ */
@@ -164,8 +166,8 @@ static const char *marks_end(const char *p, const char *stop) {
   return p;
 }
 
-const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  return *p == '>' && is_at_line_start(lexer, start, p) ? marks_end(p, stop) : p;
+const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *p) {
+  return *p == '>' && is_at_line_start(lexer, p) ? marks_end(p, lexer->stop) : p;
 }
 
 bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end) {
@@ -195,14 +197,15 @@ static const char *skip_space(const char *p, const char *stop) {
 
 /* Where stray text at `p` ends within its line, because a tag or movetext follows: behind signs (] } .), or in a tag
  * section behind anything; the end of the line when none does. */
-static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *stray_line_end(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   static const char signs[] = "])}>.";
-  const char *line_stop = known_line_end(lexer, p, stop), *q = p;
+  const char *line_stop = known_line_end(lexer, p), *q = p;
   while (q < line_stop && *q && (strchr(signs, *q) || pgn_is_blank(*q)))
     q++;
   const char *text = q;
   lexer->uncertain |= pgni_tag_may_begin(q, stop);
-  if (q > p && q < line_stop && (pgni_tag_begins(q, stop) || pgni_begins_movetext(lexer, start, q, stop)))
+  if (q > p && q < line_stop && (pgni_tag_begins(q, stop) || pgni_begins_movetext(lexer, q)))
     return q;
   if (lexer->kind != PGN_ITEM_GAME)
     return line_stop;
@@ -212,7 +215,7 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
       continue;
     /* Not where the text would be movetext on a line of its own. */
     bool uncertain = lexer->uncertain;
-    bool begins = pgni_may_begin_movetext(lexer, start, p, q) || pgni_may_begin_movetext(lexer, start, text, q);
+    bool begins = pgni_may_begin_movetext(lexer, p, q) || pgni_may_begin_movetext(lexer, text, q);
     lexer->uncertain = uncertain;
     return begins ? line_stop : q;
   }
@@ -221,15 +224,16 @@ static const char *stray_line_end(struct pgni_lexer *lexer, const char *start, c
 
 /* True when the line at `p`, outside games or in a tag section, begins movetext.  Below tags it does so behind wrong
  * signs too: else its moves would be lost. */
-static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  return pgni_begins_movetext(lexer, start, p, stop) ||
-         (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p, stop));
+static bool begins_movetext_below_tags(struct pgni_lexer *lexer, const char *p) {
+  return pgni_begins_movetext(lexer, p) ||
+         (lexer->kind == PGN_ITEM_GAME && pgni_begins_movetext_behind_signs(lexer, p));
 }
 
 /* Where quoted tags or movetext begin, behind the marks at `p` and those of blank lines; NULL when they do not.  These
  * may stand behind a tag or a game on its line: as stray text they would get a line of their own, and be marks there.
  */
-static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *quoted_begin(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   const char *end = marks_end(p, stop);
   if (end == p)
     return NULL;
@@ -237,29 +241,29 @@ static const char *quoted_begin(struct pgni_lexer *lexer, const char *start, con
     const char *line = end + pgni_line_end_length(end, stop);
     if (line == stop || *line != '>')
       break;
-    end = pgni_quote_marks_end(lexer, start, line, stop);
+    end = pgni_quote_marks_end(lexer, line);
   }
   lexer->uncertain |= end == stop;
   if (end == stop || pgn_is_line_end(*end))
     return NULL;
-  return pgni_tag_begins(end, stop) || pgni_begins_movetext(lexer, start, end, stop) ? end : NULL;
+  return pgni_tag_begins(end, stop) || pgni_begins_movetext(lexer, end) ? end : NULL;
 }
 
 /* Passes over stray text that begins at `p`: up to the next line that begins a tag or movetext.  Marks of forums and
  * HTML do not reach to the end of their line; in a line that starts with % nothing is looked for.  Returns where its
  * last line that is not blank ends; `*next` is the line that stopped it, or `stop`. */
-static const char *stray_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
-                             const char **next) {
+static const char *stray_end(struct pgni_lexer *lexer, const char *p, const char **next) {
+  const char *stop = lexer->stop;
   const char *end = p;
   do {
     const char *mark = pgni_mark_end(p, stop), *from = p;
-    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, start, p);
-    p = mark ? mark : is_escape ? pgni_line_end(p, stop) : stray_line_end(lexer, start, p, stop);
+    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, p);
+    p = mark ? mark : is_escape ? pgni_line_end(p, stop) : stray_line_end(lexer, p);
     end = pgni_trim_end(from, p);
     p = skip_space(p, stop);
-  } while (p < stop && (pgni_mark_end(p, stop) ||
-                        (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
-                         !quoted_begin(lexer, start, p, stop) && !begins_movetext_below_tags(lexer, start, p, stop))));
+  } while (p < stop &&
+           (pgni_mark_end(p, stop) || (*p != '[' && !(lexer->kind == PGN_ITEM_STRAY && pgni_padding(p, stop)) &&
+                                       !quoted_begin(lexer, p) && !begins_movetext_below_tags(lexer, p))));
   *next = p;
   return end;
 }
@@ -293,14 +297,15 @@ bool pgni_tags_follow(const char *p, const char *stop) {
   return p < stop && pgni_tag_begins(p, stop);
 }
 
-bool pgni_begins_prose(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+bool pgni_begins_prose(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   if (lexer->token_count == 0 || (lexer->no_prose_until && p < lexer->no_prose_until) || *p == '[' ||
-      !pgni_is_after_blank_line(start, p) || pgni_begins_movetext(lexer, start, p, stop))
+      !pgni_is_after_blank_line(lexer->start, p) || pgni_begins_movetext(lexer, p))
     return false;
   const char *next;
   pgn_item_kind kind = lexer->kind;
   lexer->kind = PGN_ITEM_STRAY; /* as it would be read */
-  const char *end = stray_end(lexer, start, p, stop, &next);
+  const char *end = stray_end(lexer, p, &next);
   lexer->kind = kind;
   for (size_t padding; next < stop && (padding = pgni_padding(next, stop)) > 0;)
     next = skip_space(next + padding, stop);
@@ -404,7 +409,8 @@ static size_t regular_line_end(const char *p, const char *stop) {
 /* Reads the tags at the beginning of a game as long as they are as they should be, one on a line, each name once: which
  * nearly all are; and no more of them than can be looked through for a name, because it makes no table of names.
  * Returns where the line of another one begins, or of something else; NULL when memory ran out. */
-static const char *read_regular_tags(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *read_regular_tags(struct pgni_lexer *lexer, const char *p) {
+  const char *start = lexer->start, *stop = lexer->stop;
   if (p == start ? lexer->starts_within_line : !pgn_is_line_end(p[-1]))
     return p;
   while (p < stop && *p == '[' && lexer->tag_count < FEW_TAGS) {
@@ -424,9 +430,9 @@ static const char *read_regular_tags(struct pgni_lexer *lexer, const char *start
 }
 
 /* What becomes of a tag that is not closed depends on how its line goes on. */
-static bool may_depend_on_more(struct pgni_lexer *lexer, const pgn_tag *tag, const char *behind, const char *stop) {
+static bool may_depend_on_more(struct pgni_lexer *lexer, const pgn_tag *tag, const char *behind) {
   uint32_t open = PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTE_UNESCAPED;
-  return (tag->flags & open) && known_line_end(lexer, behind, stop) == stop;
+  return (tag->flags & open) && known_line_end(lexer, behind) == lexer->stop;
 }
 
 /* True when the tag before was broken off by the one at `p`. */
@@ -436,16 +442,16 @@ static bool is_inside_last_tag(const struct pgni_lexer *lexer, const char *p) {
 }
 
 /* True when more than padding and a stray brace stand before the tag at `p` on its line. */
-static bool shares_line(const struct pgni_lexer *lexer, const char *start, const char *p) {
-  while (p > start && (pgn_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
+static bool shares_line(const struct pgni_lexer *lexer, const char *p) {
+  while (p > lexer->start && (pgn_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
     p--;
-  return !is_at_line_start(lexer, start, p);
+  return !is_at_line_start(lexer, p);
 }
 
 /* Adds text that is neither a tag nor movetext, and moves `*p` behind it. */
-static bool add_stray(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop) {
+static bool add_stray(struct pgni_lexer *lexer, const char **p) {
   const char *from = stray_begin(lexer->item, *p);
-  return pgni_add_token(lexer, PGN_TOKEN_STRAY, from, stray_end(lexer, start, *p, stop, p));
+  return pgni_add_token(lexer, PGN_TOKEN_STRAY, from, stray_end(lexer, *p, p));
 }
 
 /* True when a tag behind stray text begins the next game, whatever tags stand already: so it can be found without them
@@ -464,9 +470,9 @@ static const char *pass_space(const char *p, const char *stop, unsigned *line_en
 }
 
 /* Reads tags, and what lies between them and the movetext.  `*done` when the game ended here. */
-static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop,
-                            bool *done) {
-  const char *p = lexer->scan ? read_regular_tags(lexer, start, *at, stop) : *at;
+static pgn_status read_tags(struct pgni_lexer *lexer, const char **at, bool *done) {
+  const char *stop = lexer->stop;
+  const char *p = lexer->scan ? read_regular_tags(lexer, *at) : *at;
   if (!p)
     return PGN_ERR_NOMEM;
   uint32_t blanks = 0;                       /* blank lines passed */
@@ -490,8 +496,8 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     /* In quoted tags the mark of a blank line leaves it one. */
     const char *quoted = marks_end(p, stop);
     bool is_blank = quoted > p && (quoted == stop || pgn_is_line_end(*quoted)) && lexer->has_quote_mark &&
-                    is_at_line_start(lexer, start, p);
-    if (quoted > p && (is_blank || quoted_begin(lexer, start, p, stop))) {
+                    is_at_line_start(lexer, p);
+    if (quoted > p && (is_blank || quoted_begin(lexer, p))) {
       if (!pgni_pass_quote_marks(lexer, &p, quoted))
         return PGN_ERR_NOMEM;
       continue;
@@ -500,16 +506,16 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
     const char *bracket = p;
     pgn_tag tag;
     bool is_regular = *p == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &p, stop, &tag);
-    if (!is_regular && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    if (!is_regular && *p == '%' && pgni_is_in_first_column(lexer, p)) {
       if (!pgni_add_escape(lexer, &p, stop))
         return PGN_ERR_NOMEM;
       continue;
     }
     if (!is_regular && (*p != '[' || pgni_mark_end(p, stop))) {
-      if (begins_movetext_below_tags(lexer, start, p, stop))
+      if (begins_movetext_below_tags(lexer, p))
         break;
       const char *text = p;
-      if (!add_stray(lexer, start, &p, stop))
+      if (!add_stray(lexer, &p))
         return PGN_ERR_NOMEM;
       is_behind_tag &= pgni_line_end(text, p) == p;
       is_behind_text = true;
@@ -523,11 +529,11 @@ static pgn_status read_tags(struct pgni_lexer *lexer, const char *start, const c
         return PGN_ERR_NOMEM;
       continue;
     }
-    lexer->uncertain |= may_depend_on_more(lexer, &tag, p, stop);
+    lexer->uncertain |= may_depend_on_more(lexer, &tag, p);
     bool is_inside = is_inside_last_tag(lexer, bracket);
-    if (!is_inside && (is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, start, bracket))))
+    if (!is_inside && (is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, bracket))))
       tag.flags |= PGN_TAG_LAYOUT;
-    bool same_game = !(is_behind_text && is_next_event(start, bracket, stop));
+    bool same_game = !(is_behind_text && is_next_event(lexer->start, bracket, stop));
     if (same_game && !add_tag(lexer, &tag, blanks, &same_game))
       return PGN_ERR_NOMEM;
     /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
@@ -571,7 +577,7 @@ static enum pgni_lex_end end_before(const char *next, const char *stop) {
 /* Padding behind the last of the game is none of it: what pads the text is an item of its own, which begins at the
  * place returned, and spaces there are nothing.  A mark of quoted mail is the game's, which tells that it was left out.
  */
-static const char *give_back_padding(struct pgni_lexer *lexer, const char *next, const char *stop) {
+static const char *give_back_padding(struct pgni_lexer *lexer, const char *next) {
   while (lexer->token_count > 0) {
     const pgn_token *last = &lexer->token[lexer->token_count - 1];
     const char *at = lexer->item + last->at;
@@ -581,7 +587,7 @@ static const char *give_back_padding(struct pgni_lexer *lexer, const char *next,
       lexer->item_end = at + last->length;
       break;
     }
-    if (pgni_padding(at, stop))
+    if (pgni_padding(at, lexer->stop))
       next = at;
     lexer->token_count--;
   }
@@ -590,6 +596,8 @@ static const char *give_back_padding(struct pgni_lexer *lexer, const char *next,
 
 pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const char *from, const char *stop,
                            const char **next) {
+  lexer->start = start;
+  lexer->stop = stop;
   if (from == start)
     lexer->line_from = NULL; /* it is another text */
   const char *p = skip_space(from, stop);
@@ -606,34 +614,34 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
     return PGN_OK;
   }
   begin_item(lexer, PGN_ITEM_GAME, p);
-  while (p < stop && *p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+  while (p < stop && *p == '%' && pgni_is_in_first_column(lexer, p)) {
     if (!pgni_add_escape(lexer, &p, stop))
       return PGN_ERR_NOMEM;
     *next = p;
     p = skip_space(p, stop);
   }
-  const char *quoted = p < stop ? quoted_begin(lexer, start, p, stop) : NULL;
+  const char *quoted = p < stop ? quoted_begin(lexer, p) : NULL;
   if (quoted && !pgni_pass_quote_marks(lexer, &p, quoted))
     return PGN_ERR_NOMEM;
   bool has_tags = p < stop && *p == '[' && !pgni_mark_end(p, stop);
-  if (p == stop || (!has_tags && !pgni_begins_movetext(lexer, start, p, stop))) {
+  if (p == stop || (!has_tags && !pgni_begins_movetext(lexer, p))) {
     if (lexer->token_count > 0) {
       lexer->kind = PGN_ITEM_ESCAPE;
       lexer->end = end_before(p, stop);
       return PGN_OK;
     }
     begin_item(lexer, PGN_ITEM_STRAY, stray_begin(from, p));
-    lexer->item_end = stray_end(lexer, start, p, stop, next);
+    lexer->item_end = stray_end(lexer, p, next);
     lexer->end = end_before(*next, stop);
     return PGN_OK;
   }
   bool done = false;
   if (has_tags) {
-    pgn_status status = read_tags(lexer, start, &p, stop, &done);
+    pgn_status status = read_tags(lexer, &p, &done);
     if (status != PGN_OK)
       return status;
   }
-  pgn_status status = done ? PGN_OK : pgni_read_movetext(lexer, start, &p, stop);
-  *next = give_back_padding(lexer, p, stop);
+  pgn_status status = done ? PGN_OK : pgni_read_movetext(lexer, &p);
+  *next = give_back_padding(lexer, p);
   return status;
 }

@@ -34,6 +34,8 @@ struct pgni_lexer {
   bool starts_mid_line;    /* anything at all does */
   bool stops_before_text;  /* something stands behind it, and not tags */
 
+  /* The text at hand, and the item in it. */
+  const char *start, *stop;
   pgn_item_kind kind;
   const char *item; /* first byte of the item */
   const char *item_end;
@@ -80,11 +82,11 @@ bool pgni_tag_may_begin(const char *at, const char *stop);
 const char *pgni_forum_mark_end(const char *at, const char *stop);
 
 /* True when the line, or rest of a line, at `p` begins a game or its movetext. */
-bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
-/* The same whatever the position and the lines below are. */
-bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *p);
+/* The same whatever the position and the lines below are, as if the text ended at `stop`. */
+bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *p, const char *stop);
 /* The same behind signs that mean nothing at the beginning of movetext: ( ) < > } ] ! ? (=). */
-bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, const char *stop);
+bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p);
 
 /* What text that is no movetext has of moves. */
 enum pgni_moves_held {
@@ -97,11 +99,11 @@ enum pgni_moves_held pgni_moves_held_by(const char *text, const char *stop);
 /* The end of a mark that stands around games and belongs to none; NULL when there is none. */
 const char *pgni_mark_end(const char *p, const char *stop);
 /* The end of a result at `p`, before any moves, that is not one of the four tokens; NULL when there is none. */
-const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *p);
 /* True while the item has nothing of the moves yet. */
 bool pgni_is_before_moves(struct pgni_lexer *lexer);
 /* True when movetext ends at `p`, which stands on [ or <, without a result. */
-bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *p);
 
 /* True when tags stand at `p`, the start of a line, quoted or not. */
 bool pgni_tags_follow(const char *p, const char *stop);

@@ -6,18 +6,18 @@
 #include "pgn/lexer.h"
 
 /* Reads movetext at `*at` up to what ends the game, and moves `*at` behind it.  PGN_OK or PGN_ERR_NOMEM. */
-pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop);
+pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char **at);
 
 /* True when movetext ends at `p` because text of no game begins there: behind a blank line, with tags or nothing below,
  * and with nothing in it that may be a move. */
-bool pgni_begins_prose(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+bool pgni_begins_prose(struct pgni_lexer *lexer, const char *p);
 
 /* True when nothing stands before `p` on its line; at the start of the stream, nothing but a byte order mark. */
-bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *start, const char *p);
+bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *p);
 
 /* Behind the marks of quoted mail (>, > >) that the line at `p` begins with, and the blanks behind them; `p` where
  * there are none. */
-const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *start, const char *p, const char *stop);
+const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *p);
 /* Passes the marks at `*p` over, up to `end`; the first of a game is noted.  False when memory ran out. */
 bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end);
 

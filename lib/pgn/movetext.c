@@ -45,14 +45,14 @@ static const char *comment_end(const char *open, const char *stop, bool *closed)
 }
 
 /* Adds the comment at `*p` (`{` or `;`) and moves behind it. */
-static bool add_comment(struct pgni_lexer *lexer, const char **p, const char *stop) {
+static bool add_comment(struct pgni_lexer *lexer, const char **p) {
   const char *open = *p;
   if (*open == ';') {
-    *p = pgni_line_end(open, stop);
+    *p = pgni_line_end(open, lexer->stop);
     return pgni_add_token(lexer, PGN_TOKEN_LINE_COMMENT, open, *p);
   }
   bool closed;
-  *p = comment_end(open, stop, &closed);
+  *p = comment_end(open, lexer->stop, &closed);
   if (closed)
     return pgni_add_token(lexer, PGN_TOKEN_COMMENT, open, *p);
   if (!pgni_add_token(lexer, PGN_TOKEN_COMMENT, open, pgni_trim_end(open, *p)))
@@ -74,24 +74,24 @@ static const char *glyph_end(const char *p, const char *stop) {
 
 /* True when the line at `p`, behind one that may end with a result, belongs to the next game: it begins with move
  * number 1, or with text that is no movetext. */
-static bool begins_next_game(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static bool begins_next_game(struct pgni_lexer *lexer, const char *p) {
   if (strchr("()!?$*}", *p))
     return false;
-  if (!pgni_begins_movetext(lexer, start, p, stop))
+  if (!pgni_begins_movetext(lexer, p))
     return true;
-  const char *number_end = pgni_move_number_end(p, stop);
+  const char *number_end = pgni_move_number_end(p, lexer->stop);
   if (*p != '1' || number_end == p || number_end - p > 2)
     return false; /* 1... is Black's move */
   return number_end - p == 1 || number_end[-1] == '.';
 }
 
 /* True when a game begins at `p` whatever stands before it: text that is movetext without any tags. */
-static bool begins_game_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static bool begins_game_alone(struct pgni_lexer *lexer, const char *p) {
   struct pgni_lexer outside = *lexer; /* as it is between games; nothing but this is written to */
   outside.token_count = outside.tag_count = outside.before_moves = outside.depth = 0;
   outside.ids = 0;
   outside.uncertain = false;
-  bool begins = pgni_begins_movetext(&outside, start, p, stop);
+  bool begins = pgni_begins_movetext(&outside, p);
   lexer->uncertain |= outside.uncertain;
   return begins;
 }
@@ -99,8 +99,8 @@ static bool begins_game_alone(struct pgni_lexer *lexer, const char *start, const
 /* True when the text shows that a game ends at `p`, behind what may be a result: only comments and glyphs on the line,
  * then a blank line, something that ends movetext, the beginning of another game, or nothing.  Behind what may be a
  * judgement a blank line alone shows nothing. */
-static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
-                      bool may_be_judgement) {
+static bool shows_end(struct pgni_lexer *lexer, const char *p, bool may_be_judgement) {
+  const char *stop = lexer->stop;
   bool has_line_end = false;
   for (int line_ends = 0; line_ends < 2 || may_be_judgement;) {
     if (p == stop) {
@@ -119,7 +119,7 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
       continue;
     }
     line_ends = 0;
-    if (*p == ';' || (*p == '%' && pgni_is_in_first_column(lexer, start, p))) {
+    if (*p == ';' || (*p == '%' && pgni_is_in_first_column(lexer, p))) {
       p = pgni_line_end(p, stop);
     } else if (*p == '{') {
       bool closed;
@@ -127,9 +127,9 @@ static bool shows_end(struct pgni_lexer *lexer, const char *start, const char *p
     } else if (begins_glyph(p, stop)) {
       p = glyph_end(p, stop);
     } else if (*p == '[' || *p == '<') {
-      return pgni_ends_movetext(lexer, start, p, stop);
+      return pgni_ends_movetext(lexer, p);
     } else {
-      return has_line_end && begins_next_game(lexer, start, p, stop);
+      return has_line_end && begins_next_game(lexer, p);
     }
   }
   return true;
@@ -148,14 +148,15 @@ bool pgni_is_before_moves(struct pgni_lexer *lexer) {
 
 /* The same where the game has no moves before the result: what follows on other lines does not matter, so that a line
  * of text is the same whatever comes to stand behind it. */
-static bool shows_end_of_line(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static bool shows_end_of_line(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   for (size_t length; p < stop && !pgn_is_line_end(*p) &&
                       ((length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0 ||
                        (length = begins_glyph(p, stop) ? (size_t)(glyph_end(p, stop) - p) : 0) > 0);)
     p += length;
   lexer->uncertain |= p == stop;
   return p == stop || pgn_is_line_end(*p) || *p == '{' || *p == ';' ||
-         ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, start, p, stop));
+         ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, p));
 }
 
 static bool is_odd_result(const char *p, const char *stop, struct pgni_result *found) {
@@ -165,7 +166,8 @@ static bool is_odd_result(const char *p, const char *stop, struct pgni_result *f
   return end == stop || pgni_word_end(end, stop) == end;
 }
 
-const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   struct pgni_result found;
   if (!is_odd_result(p, stop, &found))
     return NULL;
@@ -174,20 +176,21 @@ const char *pgni_odd_result_alone(struct pgni_lexer *lexer, const char *start, c
     behind++;
   /* A score may be explained: 1/2-1/2 (forfeit). */
   bool is_explained = !found.is_half && behind < stop && *behind == '(';
-  return is_explained || shows_end_of_line(lexer, start, end, stop) ? end : NULL;
+  return is_explained || shows_end_of_line(lexer, end) ? end : NULL;
 }
 
 /* The end of a result at `p` that is not one of the four tokens but ends the game, or stands at the end of a variation;
  * NULL when there is none. */
-static const char *odd_result_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *odd_result_end(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   struct pgni_result found;
   if (lexer->depth == 0 && pgni_is_before_moves(lexer))
-    return pgni_odd_result_alone(lexer, start, p, stop);
+    return pgni_odd_result_alone(lexer, p);
   if (!is_odd_result(p, stop, &found))
     return NULL;
   const char *end = p + found.length, *behind = end;
   if (lexer->depth == 0)
-    return shows_end(lexer, start, end, stop, found.may_be_judgement) ? end : NULL;
+    return shows_end(lexer, end, found.may_be_judgement) ? end : NULL;
   for (size_t space; (space = pgni_any_space(behind, stop)) > 0;)
     behind += space;
   return behind < stop && *behind == ')' ? end : NULL;
@@ -212,12 +215,12 @@ static pgn_token *last_word(const struct pgni_lexer *lexer) {
 
 /* Adds what stands at `*p` to the move before it, if it belongs to that though a blank lies between; false when it does
  * not. */
-static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *stop) {
+static bool extend_move(struct pgni_lexer *lexer, const char **p) {
   pgn_token *token = last_word(lexer);
   if (!token || token->kind != PGN_TOKEN_MOVE)
     return false;
   const char *move = lexer->item + token->at, *end = move + token->length;
-  const char *rest_end = pgni_move_rest_end(move, end, *p, stop);
+  const char *rest_end = pgni_move_rest_end(move, end, *p, lexer->stop);
   if (!rest_end)
     return false;
   /* A space that stands inside the move is said of the move. */
@@ -231,14 +234,15 @@ static bool extend_move(struct pgni_lexer *lexer, const char **p, const char *st
 }
 
 /* The end of a mark in parentheses that belongs to the move before it, NULL when none is at `p`. */
-static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p, const char *stop) {
+static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *p) {
   const pgn_token *word = last_word(lexer);
   uint8_t before = word ? word->kind : PGN_TOKEN_OPEN;
-  return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, stop) : NULL;
+  return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, lexer->stop) : NULL;
 }
 
 /* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
-static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop, bool *is_result) {
+static bool add_word(struct pgni_lexer *lexer, const char **p, bool *is_result) {
+  const char *stop = lexer->stop;
   const char *from = *p, *to;
   *is_result = false;
   if (pgn_is_digit(*from) || pgni_period(from, stop)) {
@@ -295,7 +299,7 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
       *p = to;
       return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
     }
-    to = odd_result_end(lexer, start, from, stop);
+    to = odd_result_end(lexer, from);
     if (to) {
       *is_result = true;
       *p = to;
@@ -328,12 +332,13 @@ static bool add_word(struct pgni_lexer *lexer, const char *start, const char **p
 /* ---- the movetext ----------------------------------------------------------------------------------------------- */
 
 /* Adds the comment or glyph at `*p`, if one is there, and moves behind it; `*found` tells. */
-static bool add_remark(struct pgni_lexer *lexer, const char **p, const char *stop, bool *found) {
+static bool add_remark(struct pgni_lexer *lexer, const char **p, bool *found) {
+  const char *stop = lexer->stop;
   *found = *p < stop && (**p == '{' || **p == ';' || begins_glyph(*p, stop));
   if (!*found)
     return true;
   if (**p != '$')
-    return add_comment(lexer, p, stop);
+    return add_comment(lexer, p);
   const char *from = *p;
   *p = glyph_end(from, stop);
   return pgni_add_token(lexer, PGN_TOKEN_NAG, from, *p);
@@ -342,7 +347,8 @@ static bool add_remark(struct pgni_lexer *lexer, const char **p, const char *sto
 /* Behind the comments and glyphs of other lines at `p`, which stands where a result's line ends, when they belong to
  * the game before them; `p` where there are none, or moves without tags follow: then these begin the next game.  What
  * is neither tags nor moves leaves them where they are. */
-static const char *later_remarks_end(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+static const char *later_remarks_end(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   const char *end = p, *from = p;
   for (;;) {
     size_t length = pgni_any_space(p, stop);
@@ -362,36 +368,37 @@ static const char *later_remarks_end(struct pgni_lexer *lexer, const char *start
       end = p = pgni_line_end(p, stop);
     } else if (begins_glyph(p, stop)) {
       end = p = glyph_end(p, stop);
-    } else if (*p == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    } else if (*p == '%' && pgni_is_in_first_column(lexer, p)) {
       p = pgni_line_end(p, stop);
     } else {
-      return *p == '[' || !begins_game_alone(lexer, start, p, stop) ? end : from;
+      return *p == '[' || !begins_game_alone(lexer, p) ? end : from;
     }
   }
 }
 
 /* Behind the result: the comments and glyphs that belong to the game. */
-static bool add_trailing_remarks(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
+static bool add_trailing_remarks(struct pgni_lexer *lexer, const char **at) {
+  const char *stop = lexer->stop;
   const char *p = *at;
   bool found = true;
   /* Those that begin on the line where the result, or the one before, ends. */
   while (found) {
     while (p < stop && !pgn_is_line_end(*p) && pgni_any_space(p, stop))
       p += pgni_any_space(p, stop);
-    if (!add_remark(lexer, &p, stop, &found))
+    if (!add_remark(lexer, &p, &found))
       return false;
   }
-  const char *end = later_remarks_end(lexer, start, p, stop);
+  const char *end = later_remarks_end(lexer, p);
   while (p < end) {
     size_t padding;
-    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, start, p);
+    bool is_escape = *p == '%' && pgni_is_in_first_column(lexer, p);
     if (pgni_any_space(p, stop)) {
       p += pgni_any_space(p, stop);
     } else if ((padding = pgni_padding(p, stop)) > 0) {
       if (!pgni_add_padding(lexer, p, padding))
         return false;
       p += padding;
-    } else if (is_escape ? !pgni_add_escape(lexer, &p, stop) : !add_remark(lexer, &p, stop, &found)) {
+    } else if (is_escape ? !pgni_add_escape(lexer, &p, stop) : !add_remark(lexer, &p, &found)) {
       return false;
     }
   }
@@ -399,7 +406,8 @@ static bool add_trailing_remarks(struct pgni_lexer *lexer, const char *start, co
   return true;
 }
 
-pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const char **at, const char *stop) {
+pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char **at) {
+  const char *stop = lexer->stop;
   const char *p = *at;
   lexer->depth = 0;
   while (p < stop) {
@@ -419,13 +427,13 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
       c = *p;
     }
     if (c == '{' || c == ';') {
-      ok = add_comment(lexer, &p, stop);
+      ok = add_comment(lexer, &p);
     } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
       p += 3; /* a draw was offered */
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
-    } else if ((c == '(' || c == '=' || c == '+' || pgni_dash(p, stop)) && extend_move(lexer, &p, stop)) {
+    } else if ((c == '(' || c == '=' || c == '+' || pgni_dash(p, stop)) && extend_move(lexer, &p)) {
       continue;
-    } else if (c == '(' && (mark = mark_of_move_end(lexer, p, stop))) {
+    } else if (c == '(' && (mark = mark_of_move_end(lexer, p))) {
       ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p, mark);
       p = mark;
     } else if (c == '(') {
@@ -436,26 +444,26 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char *start, const
       lexer->depth -= lexer->depth > 0;
       p++;
       ok = pgni_add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
-    } else if (c == '%' && pgni_is_in_first_column(lexer, start, p)) {
+    } else if (c == '%' && pgni_is_in_first_column(lexer, p)) {
       ok = pgni_add_escape(lexer, &p, stop);
-    } else if (c == '>' && (mark = pgni_quote_marks_end(lexer, start, p, stop)) > p) {
+    } else if (c == '>' && (mark = pgni_quote_marks_end(lexer, p)) > p) {
       ok = pgni_pass_quote_marks(lexer, &p, mark);
-    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, start, p, stop)) {
+    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, p)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
-    } else if (p > *at && pgn_is_space(p[-1]) && pgni_begins_prose(lexer, start, p, stop)) {
+    } else if (p > *at && pgn_is_space(p[-1]) && pgni_begins_prose(lexer, p)) {
       *at = p;
       lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
     } else {
-      ok = add_word(lexer, start, &p, stop, &is_result);
+      ok = add_word(lexer, &p, &is_result);
     }
     if (!ok)
       return PGN_ERR_NOMEM;
     if (is_result && lexer->depth == 0) {
       lexer->result = (uint32_t)(lexer->token_count - 1);
-      if (!add_trailing_remarks(lexer, start, &p, stop))
+      if (!add_trailing_remarks(lexer, &p))
         return PGN_ERR_NOMEM;
       *at = p;
       lexer->end = PGNI_LEX_END_RESULT;

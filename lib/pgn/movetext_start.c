@@ -109,16 +109,15 @@ static const char *skip_blanks(const char *p, const char *stop) {
 }
 
 /* A result that could not be anything else, whatever stands behind it. */
-static bool is_score(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  const char *end = pgni_word_end(p, stop);
-  return pgn_result_parse(p, (size_t)(end - p)) != PGN_RESULT_NONE ||
-         pgni_odd_result_alone(lexer, start, p, stop) != NULL;
+static bool is_score(struct pgni_lexer *lexer, const char *p) {
+  const char *end = pgni_word_end(p, lexer->stop);
+  return pgn_result_parse(p, (size_t)(end - p)) != PGN_RESULT_NONE || pgni_odd_result_alone(lexer, p) != NULL;
 }
 
-static enum likeness word_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop) {
+static enum likeness word_likeness(struct pgni_lexer *lexer, const char **p) {
   const char *from = *p;
-  *p = pgni_move_end(from, stop);
-  return is_score(lexer, start, from, stop) ? SURELY : move_likeness(from, (size_t)(*p - from));
+  *p = pgni_move_end(from, lexer->stop);
+  return is_score(lexer, from) ? SURELY : move_likeness(from, (size_t)(*p - from));
 }
 
 /* The move number before the word at hand. */
@@ -127,18 +126,18 @@ enum number { NO_NUMBER, PERIODS_ALONE, BARE_NUMBER, NUMBER_WITH_PERIODS };
 static enum likeness behind_number(enum likeness found) { return found == NOT_ALONE ? MAYBE : found; }
 
 /* What begins with a digit or a period.  `*number` is the number before it, and then this one. */
-static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
-                                     enum number *number) {
+static enum likeness number_likeness(struct pgni_lexer *lexer, const char **p, enum number *number) {
+  const char *stop = lexer->stop;
   enum number before = *number;
   *number = NO_NUMBER;
   const char *from = *p, *digits = from;
   bool is_castling = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
-  bool is_word = is_castling || is_score(lexer, start, from, stop);
+  bool is_word = is_castling || is_score(lexer, from);
   const char *end = is_word ? from : pgni_move_number_end(from, stop);
   while (digits < stop && pgn_is_digit(*digits))
     digits++;
   if (end == from) {
-    enum likeness whole = word_likeness(lexer, start, p, stop);
+    enum likeness whole = word_likeness(lexer, p);
     if (whole != NO_MOVETEXT || digits == from || digits - from > 3)
       return whole;
     /* 1e4 */
@@ -169,7 +168,7 @@ static enum likeness number_likeness(struct pgni_lexer *lexer, const char *start
   }
   /* No move number but a date, or a fraction, unless a move or a result follows. */
   *p = next;
-  return behind_number(word_likeness(lexer, start, p, stop));
+  return behind_number(word_likeness(lexer, p));
 }
 
 /* The letter of a piece apart from its move, or the sign of a novelty (N f3). */
@@ -178,8 +177,8 @@ static bool is_letter_before_move(const char *p, const char *stop) {
   return strchr("KQRBN", *p) && end > move && pgn_move_text_is_plausible(move, (size_t)(end - move));
 }
 
-static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const char **p, const char *stop,
-                              bool is_first, enum number *number) {
+static enum likeness likeness(struct pgni_lexer *lexer, const char **p, bool is_first, enum number *number) {
+  const char *stop = lexer->stop;
   pgn_code code;
   switch (**p) {
   case '{':
@@ -192,14 +191,14 @@ static enum likeness likeness(struct pgni_lexer *lexer, const char *start, const
       ++*p;
     return is_first ? NO_MOVETEXT : MAYBE;
   case '[':
-  case '<': return !is_first && pgni_ends_movetext(lexer, start, *p, stop) ? SURELY : NO_MOVETEXT;
+  case '<': return !is_first && pgni_ends_movetext(lexer, *p) ? SURELY : NO_MOVETEXT;
   default: break;
   }
   if (pgn_is_digit(**p) || pgni_period(*p, stop))
-    return number_likeness(lexer, start, p, stop, number);
+    return number_likeness(lexer, p, number);
   *number = NO_NUMBER;
   const char *from = *p;
-  enum likeness found = word_likeness(lexer, start, p, stop);
+  enum likeness found = word_likeness(lexer, p);
   if (found == NO_MOVETEXT && *p == from + 1 && is_letter_before_move(from, stop))
     return MAYBE;
   if (found == NO_MOVETEXT && !is_first && *p > from && pgni_word_belongs_to_move(from, (size_t)(*p - from), &code))
@@ -236,7 +235,8 @@ static bool is_first_move(const struct pgni_lexer *lexer, const char *text, size
 
 /* True when the next line that is not blank begins with a move.  What is written begins with a number, so it does not
  * turn the text above it into movetext. */
-static bool has_move_below(struct pgni_lexer *lexer, const char *p, const char *stop) {
+static bool has_move_below(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   for (size_t length; (length = pgni_any_space(p, stop)) > 0 || (length = pgni_padding(p, stop)) > 0;)
     p += length;
   lexer->uncertain |= p == stop;
@@ -254,8 +254,8 @@ struct alone {
 };
 
 /* The answer but for a word alone, for which it is true. */
-static bool looks_like_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop,
-                                struct alone *alone) {
+static bool looks_like_movetext(struct pgni_lexer *lexer, const char *p, struct alone *alone) {
+  const char *stop = lexer->stop;
   enum number number = NO_NUMBER;
   memset(alone, 0, sizeof *alone);
   for (int words = 0; words < WORDS_MAX; words++) {
@@ -266,7 +266,7 @@ static bool looks_like_movetext(struct pgni_lexer *lexer, const char *start, con
       return words > 0;
     }
     const char *word = p;
-    enum likeness found = likeness(lexer, start, &p, stop, words == 0, &number);
+    enum likeness found = likeness(lexer, &p, words == 0, &number);
     lexer->uncertain |= p == stop;
     alone->word = words == 0 && found == NOT_ALONE ? word : NULL;
     alone->end = p;
@@ -276,9 +276,13 @@ static bool looks_like_movetext(struct pgni_lexer *lexer, const char *start, con
   return true;
 }
 
-bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
+bool pgni_may_begin_movetext(struct pgni_lexer *lexer, const char *p, const char *stop) {
   struct alone alone;
-  return looks_like_movetext(lexer, start, p, stop, &alone);
+  const char *whole = lexer->stop;
+  lexer->stop = stop;
+  bool found = looks_like_movetext(lexer, p, &alone);
+  lexer->stop = whole;
+  return found;
 }
 
 /* What nearly all movetext begins with, told without looking at words: a number with its period, and a letter. */
@@ -292,13 +296,13 @@ static bool is_number_before_letter(const char *p, const char *stop) {
   return pgni_is_file(*p) || (*p != 0 && strchr("KQRBNO", *p));
 }
 
-bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *start, const char *p, const char *stop) {
-  if (is_number_before_letter(p, stop))
+bool pgni_begins_movetext(struct pgni_lexer *lexer, const char *p) {
+  if (is_number_before_letter(p, lexer->stop))
     return true;
   struct alone alone;
-  if (!looks_like_movetext(lexer, start, p, stop, &alone))
+  if (!looks_like_movetext(lexer, p, &alone))
     return false;
-  return !alone.word || !pgni_is_before_moves(lexer) || has_move_below(lexer, alone.line_end, stop) ||
+  return !alone.word || !pgni_is_before_moves(lexer) || has_move_below(lexer, alone.line_end) ||
          is_first_move(lexer, alone.word, (size_t)(alone.end - alone.word));
 }
 
@@ -326,7 +330,8 @@ static bool pass_sure_move(const char **p, const char *stop) {
   return move_likeness(from, (size_t)(*p - from)) == SURELY;
 }
 
-bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p, const char *stop) {
+bool pgni_begins_movetext_behind_signs(struct pgni_lexer *lexer, const char *p) {
+  const char *stop = lexer->stop;
   const char *from = skip_signs(p, stop);
   if (from == p || pgni_mark_end(p, stop))
     return false;
