@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * SHA-256.  Names of variables are those of FIPS 180-4. */
+ * SHA-256.  Names of variables are those of FIPS 180-4.  It is our own because its one use is to name two texts in the
+ * head of a page (html.c): a library of cryptography would be a dependency of every build for that, and there is no
+ * secret to keep.  tests/unit/html_test.c has the examples of NIST and every way a last block ends. */
 #include "common/sha256.h"
 
 #include <stdint.h>
