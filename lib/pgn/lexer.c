@@ -31,86 +31,6 @@ void pgni_lexer_clear(struct pgni_lexer *lexer) {
   pgni_lexer_init(lexer);
 }
 
-const char *pgni_line_end(const char *at, const char *stop) {
-  while (at < stop && !pgn_is_line_end(*at))
-    at++;
-  return at;
-}
-
-/* The same, looked for once a line. */
-static const char *known_line_end(struct pgni_lexer *lexer, const char *p) {
-  if (!lexer->line_from || p < lexer->line_from || p > lexer->line_stop) {
-    lexer->line_from = p;
-    lexer->line_stop = pgni_line_end(p, lexer->stop);
-  }
-  return lexer->line_stop;
-}
-
-/* ---- lines ------------------------------------------------------------------------------------------------------ */
-
-static bool is_byte_order_mark(const char *p, const char *stop) {
-  return stop - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0;
-}
-
-/* Only blanks, byte order marks and marks of quoted mail between the start of the line and `p`. */
-static bool is_at_line_start(const struct pgni_lexer *lexer, const char *p) {
-  for (;;) {
-    if (p == lexer->start)
-      return !lexer->starts_within_line;
-    if (pgn_is_line_end(p[-1]))
-      return true;
-    if (pgn_is_blank(p[-1]) || p[-1] == '>')
-      p--;
-    else if (p - lexer->start >= 3 && is_byte_order_mark(p - 3, p))
-      p -= 3;
-    else
-      return false;
-  }
-}
-
-bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *p) {
-  const char *start = lexer->start;
-  if (p == start)
-    return !lexer->starts_mid_line;
-  return pgn_is_line_end(p[-1]) || (lexer->at_stream_start && p - start == 3 && is_byte_order_mark(start, p));
-}
-
-const char *pgni_line_end_before(const char *start, const char *p) {
-  if (*--p == '\n')
-    for (int i = 0; i < 2 && p > start && p[-1] == '\r'; i++)
-      p--;
-  return p;
-}
-
-bool pgni_is_after_blank_line(const char *start, const char *p) {
-  int line_ends = 0;
-  while (p > start && pgn_is_space(p[-1])) {
-    if (pgn_is_line_end(p[-1])) {
-      p = pgni_line_end_before(start, p);
-      line_ends++;
-    } else {
-      p--;
-    }
-    if (line_ends == 2)
-      return true;
-  }
-  return false;
-}
-
-const char *pgni_find_event_after_blank_line(const char *start, const char *from, const char *stop) {
-  static const char event[] = "[Event \"";
-  size_t length = sizeof event - 1;
-  /* Most comments have no bracket at all, and that is told at once. */
-  for (const char *p = from; (size_t)(stop - p) >= length; p++) {
-    p = memchr(p, '[', (size_t)(stop - p) - (length - 1));
-    if (!p)
-      return NULL;
-    if (p > start && pgn_is_line_end(p[-1]) && memcmp(p, event, length) == 0 && pgni_is_after_blank_line(start, p))
-      return p;
-  }
-  return NULL;
-}
-
 enum { FEW_TAGS = 64, MORE_TOKENS = 256 };
 
 /* ---- growing arrays --------------------------------------------------------------------------------------------- */
@@ -152,7 +72,7 @@ const char *pgni_mark_end(const char *p, const char *stop) {
 bool pgni_ends_movetext(struct pgni_lexer *lexer, const char *p) {
   const char *stop = lexer->stop;
   lexer->uncertain |= pgni_tag_may_begin(p, stop);
-  return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && is_at_line_start(lexer, p));
+  return pgni_mark_end(p, stop) || (pgni_tag_begins(p, stop) && pgni_is_at_line_start(lexer, p));
 }
 
 /* ---- quoted mail ------------------------------------------------------------------------------------------------ */
@@ -167,7 +87,7 @@ static const char *marks_end(const char *p, const char *stop) {
 }
 
 const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *p) {
-  return *p == '>' && is_at_line_start(lexer, p) ? marks_end(p, lexer->stop) : p;
+  return *p == '>' && pgni_is_at_line_start(lexer, p) ? marks_end(p, lexer->stop) : p;
 }
 
 bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end) {
@@ -200,7 +120,7 @@ static const char *skip_space(const char *p, const char *stop) {
 static const char *stray_line_end(struct pgni_lexer *lexer, const char *p) {
   const char *stop = lexer->stop;
   static const char signs[] = "])}>.";
-  const char *line_stop = known_line_end(lexer, p), *q = p;
+  const char *line_stop = pgni_known_line_end(lexer, p), *q = p;
   while (q < line_stop && *q && (strchr(signs, *q) || pgn_is_blank(*q)))
     q++;
   const char *text = q;
@@ -432,7 +352,7 @@ static const char *read_regular_tags(struct pgni_lexer *lexer, const char *p) {
 /* What becomes of a tag that is not closed depends on how its line goes on. */
 static bool may_depend_on_more(struct pgni_lexer *lexer, const pgn_tag *tag, const char *behind) {
   uint32_t open = PGN_TAG_BRACKET_MISSING | PGN_TAG_QUOTES_MISSING | PGN_TAG_BROKEN_OFF | PGN_TAG_QUOTE_UNESCAPED;
-  return (tag->flags & open) && known_line_end(lexer, behind) == lexer->stop;
+  return (tag->flags & open) && pgni_known_line_end(lexer, behind) == lexer->stop;
 }
 
 /* True when the tag before was broken off by the one at `p`. */
@@ -445,7 +365,7 @@ static bool is_inside_last_tag(const struct pgni_lexer *lexer, const char *p) {
 static bool shares_line(const struct pgni_lexer *lexer, const char *p) {
   while (p > lexer->start && (pgn_is_blank(p[-1]) || p[-1] == '\0' || p[-1] == '\x1a' || p[-1] == '}'))
     p--;
-  return !is_at_line_start(lexer, p);
+  return !pgni_is_at_line_start(lexer, p);
 }
 
 /* Adds text that is neither a tag nor movetext, and moves `*p` behind it. */
@@ -460,102 +380,140 @@ static bool is_next_event(const char *start, const char *p, const char *stop) {
   return stop - p > 8 && pgni_find_event_after_blank_line(start, p, p + 8);
 }
 
+/* Where the reading of tags stands. */
+struct tag_section {
+  const char *p;
+  uint32_t blanks;     /* blank lines passed */
+  unsigned line_ends;  /* since anything else was */
+  bool is_behind_tag;  /* on its line */
+  bool is_behind_text; /* that is no tag */
+  bool has_ended;      /* what stands at `p` belongs to the next game */
+};
+
 /* Passes a blank or a line end, and counts blank lines. */
-static const char *pass_space(const char *p, const char *stop, unsigned *line_ends, uint32_t *blanks) {
-  if (!pgn_is_line_end(*p))
-    return p + pgni_any_space(p, stop);
-  if (++*line_ends > 1)
-    ++*blanks;
-  return p + pgni_line_end_length(p, stop);
+static void pass_space(struct tag_section *section, const char *stop) {
+  const char *p = section->p;
+  if (!pgn_is_line_end(*p)) {
+    section->p += pgni_any_space(p, stop);
+    return;
+  }
+  section->is_behind_tag = false;
+  if (++section->line_ends > 1)
+    section->blanks++;
+  section->p += pgni_line_end_length(p, stop);
+}
+
+/* The end of marks of quoted mail at `p` that are none of the tags'; NULL where there are none. */
+static const char *quote_marks_between_tags(struct pgni_lexer *lexer, const char *p) {
+  const char *quoted = marks_end(p, lexer->stop);
+  if (quoted == p)
+    return NULL;
+  /* In quoted tags the mark of a blank line leaves it one. */
+  bool is_blank =
+      (quoted == lexer->stop || pgn_is_line_end(*quoted)) && lexer->has_quote_mark && pgni_is_at_line_start(lexer, p);
+  return is_blank || quoted_begin(lexer, p) ? quoted : NULL;
+}
+
+/* Passes what is no tag and no movetext between tags, if it is at hand; `*passed` tells.  False without memory. */
+static bool pass_between_tags(struct pgni_lexer *lexer, struct tag_section *section, bool *passed) {
+  const char *stop = lexer->stop;
+  *passed = true;
+  if (pgni_any_space(section->p, stop)) {
+    pass_space(section, stop);
+    return true;
+  }
+  size_t padding = pgni_padding(section->p, stop);
+  if (padding) {
+    section->p += padding;
+    return pgni_add_padding(lexer, section->p - padding, padding);
+  }
+  const char *quoted = quote_marks_between_tags(lexer, section->p);
+  if (quoted)
+    return pgni_pass_quote_marks(lexer, &section->p, quoted);
+  section->line_ends = 0;
+  if (*section->p == '%' && pgni_is_in_first_column(lexer, section->p))
+    return pgni_add_escape(lexer, &section->p, stop);
+  *passed = false;
+  return true;
+}
+
+/* Passes text that is neither a tag nor movetext. */
+static bool pass_stray(struct pgni_lexer *lexer, struct tag_section *section) {
+  const char *text = section->p;
+  if (!add_stray(lexer, &section->p))
+    return false;
+  section->is_behind_tag &= pgni_line_end(text, section->p) == section->p;
+  section->is_behind_text = true;
+  section->blanks++;
+  return true;
+}
+
+/* Keeps what begins as a tag and is none. */
+static bool add_bad_tag(struct pgni_lexer *lexer, struct tag_section *section) {
+  const char *bracket = section->p;
+  section->p = pgni_line_end(bracket, lexer->stop);
+  lexer->uncertain |= section->p == lexer->stop;
+  return pgni_add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, pgni_trim_end(bracket, section->p));
+}
+
+/* Adds a tag that stands from `bracket` to `section->p`, unless it begins the next game. */
+static bool take_tag(struct pgni_lexer *lexer, struct tag_section *section, const char *bracket, pgn_tag *tag) {
+  lexer->uncertain |= may_depend_on_more(lexer, tag, section->p);
+  bool is_inside = is_inside_last_tag(lexer, bracket);
+  if (!is_inside && (section->is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, bracket))))
+    tag->flags |= PGN_TAG_LAYOUT;
+  bool same_game = !(section->is_behind_text && is_next_event(lexer->start, bracket, lexer->stop));
+  if (same_game && !add_tag(lexer, tag, section->blanks, &same_game))
+    return false;
+  /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
+  if (same_game && is_inside && (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) &&
+      tag->id == PGN_TAG_EVENT) {
+    lexer->tag_count--;
+    lexer->item_end = bracket;
+    same_game = false;
+  }
+  section->is_behind_tag = true;
+  section->is_behind_text = false;
+  section->has_ended = !same_game;
+  if (!same_game)
+    section->p = bracket;
+  return true;
 }
 
 /* Reads tags, and what lies between them and the movetext.  `*done` when the game ended here. */
 static pgn_status read_tags(struct pgni_lexer *lexer, const char **at, bool *done) {
   const char *stop = lexer->stop;
-  const char *p = lexer->scan ? read_regular_tags(lexer, *at) : *at;
-  if (!p)
+  struct tag_section section = {.p = lexer->scan ? read_regular_tags(lexer, *at) : *at};
+  if (!section.p)
     return PGN_ERR_NOMEM;
-  uint32_t blanks = 0;                       /* blank lines passed */
-  unsigned line_ends = lexer->tag_count > 0; /* that of the last regular tag was passed */
-  bool is_behind_tag = false;                /* on its line */
-  bool is_behind_text = false;
-  *done = true;
-  while (p < stop) {
-    if (pgni_any_space(p, stop)) {
-      is_behind_tag &= !pgn_is_line_end(*p);
-      p = pass_space(p, stop, &line_ends, &blanks);
-      continue;
-    }
-    size_t padding = pgni_padding(p, stop);
-    if (padding) {
-      if (!pgni_add_padding(lexer, p, padding))
-        return PGN_ERR_NOMEM;
-      p += padding;
-      continue;
-    }
-    /* In quoted tags the mark of a blank line leaves it one. */
-    const char *quoted = marks_end(p, stop);
-    bool is_blank = quoted > p && (quoted == stop || pgn_is_line_end(*quoted)) && lexer->has_quote_mark &&
-                    is_at_line_start(lexer, p);
-    if (quoted > p && (is_blank || quoted_begin(lexer, p))) {
-      if (!pgni_pass_quote_marks(lexer, &p, quoted))
-        return PGN_ERR_NOMEM;
-      continue;
-    }
-    line_ends = 0;
-    const char *bracket = p;
-    pgn_tag tag;
-    bool is_regular = *p == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &p, stop, &tag);
-    if (!is_regular && *p == '%' && pgni_is_in_first_column(lexer, p)) {
-      if (!pgni_add_escape(lexer, &p, stop))
-        return PGN_ERR_NOMEM;
-      continue;
-    }
-    if (!is_regular && (*p != '[' || pgni_mark_end(p, stop))) {
-      if (begins_movetext_below_tags(lexer, p))
-        break;
-      const char *text = p;
-      if (!add_stray(lexer, &p))
-        return PGN_ERR_NOMEM;
-      is_behind_tag &= pgni_line_end(text, p) == p;
-      is_behind_text = true;
-      blanks++;
-      continue;
-    }
-    if (!is_regular && !pgni_tag_read(lexer->item, &p, stop, &tag)) {
-      p = pgni_line_end(p, stop);
-      lexer->uncertain |= p == stop;
-      if (!pgni_add_token(lexer, PGN_TOKEN_BAD_TAG, bracket, pgni_trim_end(bracket, p)))
-        return PGN_ERR_NOMEM;
-      continue;
-    }
-    lexer->uncertain |= may_depend_on_more(lexer, &tag, p);
-    bool is_inside = is_inside_last_tag(lexer, bracket);
-    if (!is_inside && (is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, bracket))))
-      tag.flags |= PGN_TAG_LAYOUT;
-    bool same_game = !(is_behind_text && is_next_event(lexer->start, bracket, stop));
-    if (same_game && !add_tag(lexer, &tag, blanks, &same_game))
+  section.line_ends = lexer->tag_count > 0; /* that of the last regular tag was passed */
+  while (section.p < stop && !section.has_ended) {
+    bool passed;
+    if (!pass_between_tags(lexer, &section, &passed))
       return PGN_ERR_NOMEM;
-    /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
-    if (same_game && is_inside && (lexer->tag[lexer->tag_count - 1].flags & PGN_TAG_DUPLICATE) &&
-        tag.id == PGN_TAG_EVENT) {
-      lexer->tag_count--;
-      lexer->item_end = bracket;
-      same_game = false;
-    }
-    if (!same_game) {
-      *at = bracket;
-      lexer->end = PGNI_LEX_END_TAG;
-      return PGN_OK;
-    }
-    is_behind_tag = true;
-    is_behind_text = false;
+    if (passed)
+      continue;
+    const char *bracket = section.p;
+    pgn_tag tag;
+    bool ok, is_regular = *bracket == '[' && lexer->scan && pgni_tag_read_fast(lexer->item, &section.p, stop, &tag);
+    if (is_regular)
+      ok = take_tag(lexer, &section, bracket, &tag);
+    else if ((*bracket != '[' || pgni_mark_end(bracket, stop)) && begins_movetext_below_tags(lexer, bracket))
+      break;
+    else if (*bracket != '[' || pgni_mark_end(bracket, stop))
+      ok = pass_stray(lexer, &section);
+    else if (pgni_tag_read(lexer->item, &section.p, stop, &tag))
+      ok = take_tag(lexer, &section, bracket, &tag);
+    else
+      ok = add_bad_tag(lexer, &section);
+    if (!ok)
+      return PGN_ERR_NOMEM;
   }
-  if (is_behind_tag && p < stop)
+  *at = section.p;
+  lexer->end = section.has_ended ? PGNI_LEX_END_TAG : PGNI_LEX_END_TEXT;
+  *done = section.has_ended || section.p == stop;
+  if (!*done && section.is_behind_tag)
     lexer->tag[lexer->tag_count - 1].flags |= PGN_TAG_LAYOUT;
-  *at = p;
-  lexer->end = PGNI_LEX_END_TEXT;
-  *done = p == stop;
   return PGN_OK;
 }
 
@@ -601,7 +559,7 @@ pgn_status pgni_lexer_next(struct pgni_lexer *lexer, const char *start, const ch
   if (from == start)
     lexer->line_from = NULL; /* it is another text */
   const char *p = skip_space(from, stop);
-  if (p == start && lexer->at_stream_start && is_byte_order_mark(p, stop))
+  if (p == start && lexer->at_stream_start && pgni_is_byte_order_mark(p, stop))
     p = skip_space(p + 3, stop);
   *next = p;
   if (p == stop)

@@ -12,6 +12,14 @@ pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char **at);
  * and with nothing in it that may be a move. */
 bool pgni_begins_prose(struct pgni_lexer *lexer, const char *p);
 
+static inline bool pgni_is_byte_order_mark(const char *p, const char *stop) {
+  return stop - p >= 3 && p[0] == '\xef' && p[1] == '\xbb' && p[2] == '\xbf';
+}
+
+/* The end of the line at `p`, looked for once a line. */
+const char *pgni_known_line_end(struct pgni_lexer *lexer, const char *p);
+/* True when only blanks, byte order marks and marks of quoted mail stand between the start of the line and `p`. */
+bool pgni_is_at_line_start(const struct pgni_lexer *lexer, const char *p);
 /* True when nothing stands before `p` on its line; at the start of the stream, nothing but a byte order mark. */
 bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *p);
 

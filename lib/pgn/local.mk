@@ -6,6 +6,7 @@ core_sources += \
   %D%/lexer.c \
   %D%/lexer.h \
   %D%/lexer_inside.h \
+  %D%/lexer_lines.c \
   %D%/line_count.c \
   %D%/line_count.h \
   %D%/movetext.c \
