@@ -218,6 +218,53 @@ static void parse_operations(const char *text, size_t at, size_t length, pgn_set
   }
 }
 
+/* True when a first field cannot be a piece placement. */
+static bool is_no_placement(const struct field *field) {
+  return memchr("[\"'", field->text[0], 3) ||
+         !(memchr(field->text, '/', field->length) || memchr(field->text, '\\', field->length));
+}
+
+/* Reads the side to move, or says that it is missing; false when it is not known. */
+static bool parse_or_miss_turn(const struct fields *fields, pgn_setup *setup, pgn_fen_report *report) {
+  const struct field *castling = &fields->field[FIELD_CASTLING];
+  if (fields->lacks_turn)
+    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, castling->at, NULL,
+                    "the side to move, w or b, is missing before the castling rights \"%s\"",
+                    pgn_quote(castling->text, castling->length).text);
+  else if (fields->count > FIELD_TURN)
+    return parse_turn(&fields->field[FIELD_TURN], setup, report);
+  return fields->count <= FIELD_TURN;
+}
+
+/* Reads the halfmove clock and the fullmove number, of an EPD from its operations. */
+static void parse_counters(const char *text, size_t length, const struct fields *fields, bool is_epd, pgn_setup *setup,
+                           pgn_fen_report *report) {
+  const struct field *field = fields->field;
+  size_t fullmove_at = field[FIELD_FULLMOVE].at;
+  if (fields->count > FIELD_HALFMOVE)
+    parse_counter(&field[FIELD_HALFMOVE], "halfmove clock", &setup->halfmove_clock, report);
+  if (fields->count > FIELD_FULLMOVE)
+    parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
+  if (is_epd)
+    parse_operations(text, fields->operations.at, length, setup, report, &fullmove_at);
+  if (setup->fullmove_number == 0) {
+    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, fullmove_at, "1 is used",
+                    "the fullmove number is 0, but the first is 1");
+    setup->fullmove_number = 1;
+  }
+}
+
+/* Says which fields a FEN lacks, and what is too much behind its last. */
+static void report_count(const struct fields *fields, pgn_fen_report *report) {
+  const struct field *last = &fields->field[fields->count - 1],
+                     *extra = fields->operations.length ? &fields->operations : &fields->extra;
+  if (fields->count < FIELD_COUNT)
+    report_missing(report, last->at + last->length, fields->count);
+  if (extra->length)
+    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra->at, "the rest is ignored", "a FEN ends before \"%s\"",
+                    pgn_quote(extra->text, extra->length).text);
+}
+
 /* `operations` is where those of an EPD are told to begin, which stand in place of the numbers.  NULL: the text is a
  * FEN, in which they are too much, as all is behind six fields. */
 static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_setup *setup, pgn_fen_report *report,
@@ -227,14 +274,13 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   bool is_epd = operations && fields.operations.length > 0;
   if (operations)
     *operations = is_epd ? fields.operations.at : length;
-  const struct field *field = fields.field, *placement = &field[FIELD_PLACEMENT];
-  unsigned count = fields.count;
-  if (count == 0) {
+  const struct field *placement = &fields.field[FIELD_PLACEMENT], *castling = &fields.field[FIELD_CASTLING],
+                     *ep = &fields.field[FIELD_EP];
+  if (fields.count == 0) {
     pgni_report_add(report, PGN_CODE_FEN_MALFORMED, 0, NULL, "the FEN is empty");
     return PGN_ERR_SYNTAX;
   }
-  if (memchr("[\"'", placement->text[0], 3) ||
-      !(memchr(placement->text, '/', placement->length) || memchr(placement->text, '\\', placement->length))) {
+  if (is_no_placement(placement)) {
     report_no_fen(text, length, placement, report);
     return PGN_ERR_SYNTAX;
   }
@@ -247,36 +293,14 @@ static pgn_status parse(const char *text, size_t length, pgn_fen_mode mode, pgn_
   else
     pgni_judge_pawns(&pieces, report, placement->at);
   const struct pgni_position *known = is_placed ? &pieces : NULL;
-  bool turn_known = count <= FIELD_TURN;
-  if (fields.lacks_turn)
-    pgni_report_add(report, PGN_CODE_FEN_TURN_UNKNOWN, field[FIELD_CASTLING].at, NULL,
-                    "the side to move, w or b, is missing before the castling rights \"%s\"",
-                    pgn_quote(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length).text);
-  else if (!turn_known)
-    turn_known = parse_turn(&field[FIELD_TURN], setup, report);
-  if (count > FIELD_CASTLING)
-    pgni_castling_parse(field[FIELD_CASTLING].text, field[FIELD_CASTLING].length, field[FIELD_CASTLING].at, known, mode,
-                        setup, report);
-  if (count > FIELD_EP)
-    pgni_ep_parse(field[FIELD_EP].text, field[FIELD_EP].length, field[FIELD_EP].at, known, turn_known, setup, report);
-  if (count > FIELD_HALFMOVE)
-    parse_counter(&field[FIELD_HALFMOVE], "halfmove clock", &setup->halfmove_clock, report);
-  if (count > FIELD_FULLMOVE)
-    parse_counter(&field[FIELD_FULLMOVE], "fullmove number", &setup->fullmove_number, report);
-  size_t fullmove_at = field[FIELD_FULLMOVE].at;
-  if (is_epd)
-    parse_operations(text, *operations, length, setup, report, &fullmove_at);
-  if (setup->fullmove_number == 0) {
-    pgni_report_add(report, PGN_CODE_FEN_FULLMOVE_ZERO, fullmove_at, "1 is used",
-                    "the fullmove number is 0, but the first is 1");
-    setup->fullmove_number = 1;
-  }
-  const struct field *extra = fields.operations.length ? &fields.operations : &fields.extra;
-  if (count < FIELD_COUNT && !is_epd)
-    report_missing(report, field[count - 1].at + field[count - 1].length, count);
-  if (extra->length && !is_epd)
-    pgni_report_add(report, PGN_CODE_FEN_FIELDS_EXTRA, extra->at, "the rest is ignored", "a FEN ends before \"%s\"",
-                    pgn_quote(extra->text, extra->length).text);
+  bool turn_known = parse_or_miss_turn(&fields, setup, report);
+  if (fields.count > FIELD_CASTLING)
+    pgni_castling_parse(castling->text, castling->length, castling->at, known, mode, setup, report);
+  if (fields.count > FIELD_EP)
+    pgni_ep_parse(ep->text, ep->length, ep->at, known, turn_known, setup, report);
+  parse_counters(text, length, &fields, is_epd, setup, report);
+  if (!is_epd)
+    report_count(&fields, report);
   if (is_placed && turn_known) {
     pieces.turn = (uint8_t)setup->turn;
     pieces.ep_square = setup->ep_square;
