@@ -240,43 +240,40 @@ static const char *mark_of_move_end(const struct pgni_lexer *lexer, const char *
   return before == PGN_TOKEN_MOVE || before == PGN_TOKEN_SUFFIX ? pgni_mark_in_parentheses_end(p, lexer->stop) : NULL;
 }
 
-/* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
-static bool add_word(struct pgni_lexer *lexer, const char **p, bool *is_result) {
+/* Adds a token from `*p` to `to`, and moves behind it. */
+static bool add_to(struct pgni_lexer *lexer, const char **p, const char *to, pgn_token_kind kind) {
+  const char *from = *p;
+  *p = to;
+  return pgni_add_token(lexer, kind, from, to);
+}
+
+/* The end of a move number that ends at `to`: 6) is one where no parenthesis is open. */
+static const char *with_parenthesis(const struct pgni_lexer *lexer, const char *to) {
+  return lexer->depth == 0 && to < lexer->stop && *to == ')' && to[-1] != '.' ? to + 1 : to;
+}
+
+/* The end of a move number at `p` that can be nothing else; NULL when there is none. */
+static const char *sure_number_end(const struct pgni_lexer *lexer, const char *p) {
+  if (!pgn_is_digit(*p) && !pgni_period(p, lexer->stop))
+    return NULL;
+  const char *to = pgni_move_number_end(p, lexer->stop);
+  bool may_be_else = to == p || *p == '0' || (to - p == 1 && (*p == '.' || *p == '1'));
+  return may_be_else ? NULL : with_parenthesis(lexer, to);
+}
+
+/* The end of a move number at `p`, which is no result; NULL when there is none. */
+static const char *number_end(const struct pgni_lexer *lexer, const char *p) {
   const char *stop = lexer->stop;
-  const char *from = *p, *to;
-  *is_result = false;
-  if (pgn_is_digit(*from) || pgni_period(from, stop)) {
-    to = pgni_move_number_end(from, stop);
-    if (to > from && (to - from > 1 || *from != '.') && *from != '0' && !(to - from == 1 && *from == '1')) {
-      /* 6) is a number where no parenthesis is open. */
-      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
-        to++;
-      *p = to;
-      return pgni_add_token(lexer, PGN_TOKEN_NUMBER, from, to);
-    }
-  }
-  switch (*from) {
-  case '*':
-    *is_result = true;
-    *p = from + 1;
-    return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, *p);
-  case '$':
-    to = glyph_end(from, stop);
-    if (to == from + 1)
-      to = pgni_word_end(to, stop); /* $a, $-1: no glyph, and no move either */
-    *p = to;
-    return pgni_add_token(lexer, PGN_TOKEN_NAG, from, to);
-  case '!':
-  case '?':
-    for (to = from + 1; to < stop && (*to == '!' || *to == '?');)
-      to++;
-    *p = to;
-    return pgni_add_token(lexer, PGN_TOKEN_SUFFIX, from, to);
-  case '}':
-  case '[':
-  case ']':
-  case '<':
-  case '>': *p = from + 1; return pgni_add_token(lexer, PGN_TOKEN_JUNK, from, *p);
+  if (!pgn_is_digit(*p) && *p != '.')
+    return NULL;
+  const char *to = pgni_move_number_end(p, stop);
+  bool is_spaced = *p == '0' && pgni_move_end(p, stop) > pgni_word_end(p, stop); /* 0 - 0 */
+  return to == p || is_castling_of_zeros(p, to) || is_spaced ? NULL : with_parenthesis(lexer, to);
+}
+
+/* What results begin with, in any spelling; and numbers that nothing is sure of. */
+static bool may_begin_result(char c) {
+  switch (c) {
   case '0':
   case '1':
   case '.':
@@ -292,41 +289,67 @@ static bool add_word(struct pgni_lexer *lexer, const char **p, bool *is_result) 
   case '\xe2': /* dashes */
   case '\xef':
   case '\x96':
-  case '\x97':
-    to = pgni_word_end(from, stop);
-    if (pgn_result_parse(from, (size_t)(to - from)) != PGN_RESULT_NONE) {
-      *is_result = true;
-      *p = to;
-      return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
-    }
-    to = odd_result_end(lexer, from);
-    if (to) {
-      *is_result = true;
-      *p = to;
-      return pgni_add_token(lexer, PGN_TOKEN_RESULT, from, to);
-    }
-    to = pgn_is_digit(*from) || *from == '.' ? pgni_move_number_end(from, stop) : from;
-    bool is_spaced = *from == '0' && pgni_move_end(from, stop) > pgni_word_end(from, stop); /* 0 - 0 */
-    if (to > from && !is_castling_of_zeros(from, to) && !is_spaced) {
-      if (lexer->depth == 0 && to < stop && *to == ')' && to[-1] != '.')
-        to++;
-      *p = to;
-      return pgni_add_token(lexer, PGN_TOKEN_NUMBER, from, to);
-    }
-    break;
+  case '\x97': return true;
+  default: return false;
+  }
+}
+
+/* The end of a result at `p`; NULL when there is none. */
+static const char *result_end(struct pgni_lexer *lexer, const char *p) {
+  const char *to = pgni_word_end(p, lexer->stop);
+  return pgn_result_parse(p, (size_t)(to - p)) != PGN_RESULT_NONE ? to : odd_result_end(lexer, p);
+}
+
+/* Passes what ends words without being one. */
+static bool pass_odd_space(struct pgni_lexer *lexer, const char **p) {
+  const char *from = *p;
+  size_t space = pgni_odd_space(from, lexer->stop), length = space ? space : pgni_padding(from, lexer->stop);
+  *p = from + length;
+  if (space && lexer->has_odd_space)
+    return true;
+  lexer->has_odd_space |= space > 0;
+  return pgni_add_padding(lexer, from, length);
+}
+
+static const char *suffix_end(const char *p, const char *stop) {
+  while (p < stop && (*p == '!' || *p == '?'))
+    p++;
+  return p;
+}
+
+/* Adds the token at `*p`, which is no blank, comment, escape or parenthesis. */
+static bool add_word(struct pgni_lexer *lexer, const char **p, bool *is_result) {
+  const char *from = *p, *to = sure_number_end(lexer, from);
+  *is_result = false;
+  if (to)
+    return add_to(lexer, p, to, PGN_TOKEN_NUMBER);
+  switch (*from) {
+  case '*': *is_result = true; return add_to(lexer, p, from + 1, PGN_TOKEN_RESULT);
+  case '$':
+    to = glyph_end(from, lexer->stop);
+    if (to == from + 1)
+      to = pgni_word_end(to, lexer->stop); /* $a, $-1: no glyph, and no move either */
+    return add_to(lexer, p, to, PGN_TOKEN_NAG);
+  case '!':
+  case '?': return add_to(lexer, p, suffix_end(from, lexer->stop), PGN_TOKEN_SUFFIX);
+  case '}':
+  case '[':
+  case ']':
+  case '<':
+  case '>': return add_to(lexer, p, from + 1, PGN_TOKEN_JUNK);
   default: break;
   }
-  *p = to = pgni_move_end(from, stop);
-  if (to == from) {
-    /* Nothing but what ends words without being one. */
-    size_t space = pgni_odd_space(from, stop), length = space ? space : pgni_padding(from, stop);
-    *p = from + length;
-    if (space && lexer->has_odd_space)
-      return true;
-    lexer->has_odd_space |= space > 0;
-    return pgni_add_padding(lexer, from, length);
+  if (may_begin_result(*from)) {
+    to = result_end(lexer, from);
+    *is_result = to != NULL;
+    if (to)
+      return add_to(lexer, p, to, PGN_TOKEN_RESULT);
+    to = number_end(lexer, from);
+    if (to)
+      return add_to(lexer, p, to, PGN_TOKEN_NUMBER);
   }
-  return pgni_add_token(lexer, PGN_TOKEN_MOVE, from, to);
+  to = pgni_move_end(from, lexer->stop);
+  return to > from ? add_to(lexer, p, to, PGN_TOKEN_MOVE) : pass_odd_space(lexer, p);
 }
 
 /* ---- the movetext ----------------------------------------------------------------------------------------------- */
@@ -406,71 +429,71 @@ static bool add_trailing_remarks(struct pgni_lexer *lexer, const char **at) {
   return true;
 }
 
+/* Takes what is at `*p` if its first characters tell what it is: comments, parentheses, marks of moves, escapes, marks
+ * of quoted mail.  False when it is none of these; `*ok` becomes false when memory ran out. */
+static bool take_sign(struct pgni_lexer *lexer, const char **p, bool *ok) {
+  const char *at = *p, *stop = lexer->stop, *mark;
+  char c = *at;
+  if (c == '{' || c == ';') {
+    *ok = add_comment(lexer, p);
+  } else if (c == '(' && stop - at >= 3 && at[1] == '=' && at[2] == ')') {
+    *ok = add_to(lexer, p, at + 3, PGN_TOKEN_MOVE); /* a draw was offered */
+  } else if ((c == '(' || c == '=' || c == '+' || pgni_dash(at, stop)) && extend_move(lexer, p)) {
+    *ok = true;
+  } else if (c == '(' && (mark = mark_of_move_end(lexer, at))) {
+    *ok = add_to(lexer, p, mark, PGN_TOKEN_MOVE);
+  } else if (c == '(') {
+    lexer->depth++;
+    *ok = add_to(lexer, p, at + 1, PGN_TOKEN_OPEN);
+  } else if (c == ')') {
+    lexer->depth -= lexer->depth > 0;
+    *ok = add_to(lexer, p, at + 1, PGN_TOKEN_CLOSE);
+  } else if (c == '%' && pgni_is_in_first_column(lexer, at)) {
+    *ok = pgni_add_escape(lexer, p, stop);
+  } else if (c == '>' && (mark = pgni_quote_marks_end(lexer, at)) > at) {
+    *ok = pgni_pass_quote_marks(lexer, p, mark);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/* True when movetext that begins at `from` ends before `p` without a result: with tags, or text of no game. */
+static bool ends_before(struct pgni_lexer *lexer, const char *from, const char *p) {
+  if ((*p == '[' || *p == '<') && pgni_ends_movetext(lexer, p))
+    return true;
+  return p > from && pgn_is_space(p[-1]) && pgni_begins_prose(lexer, p);
+}
+
 pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char **at) {
-  const char *stop = lexer->stop;
-  const char *p = *at;
+  const char *stop = lexer->stop, *from = *at, *p = from;
   lexer->depth = 0;
-  while (p < stop) {
-    if (lexer->scan && !(p = lexer->scan(lexer, p, stop)))
+  lexer->end = PGNI_LEX_END_TEXT;
+  for (bool is_result = false; !is_result || lexer->depth > 0;) {
+    bool ok = true;
+    is_result = false;
+    if (lexer->scan && p < stop && !(p = lexer->scan(lexer, p, stop)))
       return PGN_ERR_NOMEM;
+    /* Over all of them: the sweep has to see what stands before a word, or not to see the word. */
+    while (p < stop && pgn_is_space(*p))
+      p++;
+    *at = p;
     if (p == stop)
-      break;
-    char c = *p;
-    bool ok = true, is_result = false;
-    const char *mark;
-    if (pgn_is_space(c)) {
-      /* Over all of them: the sweep has to see what stands before a word, or not to see the word. */
-      while (p < stop && pgn_is_space(*p))
-        p++;
-      if (p == stop)
-        break;
-      c = *p;
-    }
-    if (c == '{' || c == ';') {
-      ok = add_comment(lexer, &p);
-    } else if (c == '(' && stop - p >= 3 && p[1] == '=' && p[2] == ')') {
-      p += 3; /* a draw was offered */
-      ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p - 3, p);
-    } else if ((c == '(' || c == '=' || c == '+' || pgni_dash(p, stop)) && extend_move(lexer, &p)) {
-      continue;
-    } else if (c == '(' && (mark = mark_of_move_end(lexer, p))) {
-      ok = pgni_add_token(lexer, PGN_TOKEN_MOVE, p, mark);
-      p = mark;
-    } else if (c == '(') {
-      lexer->depth++;
-      p++;
-      ok = pgni_add_token(lexer, PGN_TOKEN_OPEN, p - 1, p);
-    } else if (c == ')') {
-      lexer->depth -= lexer->depth > 0;
-      p++;
-      ok = pgni_add_token(lexer, PGN_TOKEN_CLOSE, p - 1, p);
-    } else if (c == '%' && pgni_is_in_first_column(lexer, p)) {
-      ok = pgni_add_escape(lexer, &p, stop);
-    } else if (c == '>' && (mark = pgni_quote_marks_end(lexer, p)) > p) {
-      ok = pgni_pass_quote_marks(lexer, &p, mark);
-    } else if ((c == '[' || c == '<') && pgni_ends_movetext(lexer, p)) {
-      *at = p;
-      lexer->end = PGNI_LEX_END_TAG;
       return PGN_OK;
-    } else if (p > *at && pgn_is_space(p[-1]) && pgni_begins_prose(lexer, p)) {
-      *at = p;
-      lexer->end = PGNI_LEX_END_TAG;
-      return PGN_OK;
-    } else {
+    if (!take_sign(lexer, &p, &ok)) {
+      if (ends_before(lexer, from, p)) {
+        lexer->end = PGNI_LEX_END_TAG;
+        return PGN_OK;
+      }
       ok = add_word(lexer, &p, &is_result);
     }
     if (!ok)
       return PGN_ERR_NOMEM;
-    if (is_result && lexer->depth == 0) {
-      lexer->result = (uint32_t)(lexer->token_count - 1);
-      if (!add_trailing_remarks(lexer, &p))
-        return PGN_ERR_NOMEM;
-      *at = p;
-      lexer->end = PGNI_LEX_END_RESULT;
-      return PGN_OK;
-    }
   }
+  lexer->result = (uint32_t)(lexer->token_count - 1);
+  lexer->end = PGNI_LEX_END_RESULT;
+  if (!add_trailing_remarks(lexer, &p))
+    return PGN_ERR_NOMEM;
   *at = p;
-  lexer->end = PGNI_LEX_END_TEXT;
   return PGN_OK;
 }
