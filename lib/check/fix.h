@@ -104,6 +104,10 @@ static inline void pgni_fix_edit_text(pgn_fix *fix, uint32_t at, uint32_t length
 void pgni_fix_put_in(pgn_fix *fix, uint32_t at, enum pgni_edit_kind kind, const char *text, size_t text_length);
 /* True when there is a finding of the code. */
 bool pgni_fix_has(const pgn_fix *fix, pgn_code code);
+/* Puts the changes in the order of their places. */
+void pgni_fix_sort_edits(pgn_fix *fix);
+/* Makes the changes of the chosen corrections in `next`.  Of two that overlap the first is made. */
+void pgni_fix_make_edits(pgn_fix *fix);
 
 void pgni_fix_tags(pgn_fix *fix);    /* fix_tags.c: the roster, values of tags */
 void pgni_fix_results(pgn_fix *fix); /* fix_results.c: the result at its two places */

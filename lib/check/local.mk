@@ -9,6 +9,7 @@ core_sources += \
   %D%/endings.h \
   %D%/fix.c \
   %D%/fix.h \
+  %D%/fix_edits.c \
   %D%/fix_moves.c \
   %D%/fix_proof.c \
   %D%/fix_results.c \

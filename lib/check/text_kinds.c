@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a text is made of: encodings and line ends. */
+#include <string.h>
+
 #include "check/rules.h"
 
 /* The first character beyond ASCII, or byte that is no character; `length` when there is none. */
@@ -73,4 +75,11 @@ size_t pgn_text_find(const char *text, size_t length, unsigned kinds) {
   size_t line_end =
       kinds & (PGN_TEXT_LF | PGN_TEXT_CRLF | PGN_TEXT_CR) ? find_line_end(text, length, kinds, &seen) : length;
   return character < line_end ? character : line_end;
+}
+
+const char *pgn_text_line_end(const char *text, size_t length) {
+  const char *feed = length > 0 ? memchr(text, '\n', length) : NULL;
+  if (feed)
+    return feed > text && feed[-1] == '\r' ? "\r\n" : "\n";
+  return length > 0 && memchr(text, '\r', length) ? "\r" : "\n";
 }

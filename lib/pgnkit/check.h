@@ -69,6 +69,9 @@ unsigned pgn_text_kinds(const char *text, size_t length);
 unsigned pgn_check_text_kinds(const pgn_check *check);
 /* The first byte of a text that is of one of the kinds; `length` when there is none. */
 size_t pgn_text_find(const char *text, size_t length, unsigned kinds);
+/* The line end that a text has, that of its first line feed or else a carriage return; a line feed where it has none.
+ */
+const char *pgn_text_line_end(const char *text, size_t length);
 
 /* ---- games of a file or an archive -------------------------------------------------------------------------- */
 

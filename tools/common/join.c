@@ -2,6 +2,7 @@
  * Joining texts of several files in one. */
 #include "common/join.h"
 #include "pgnkit/chars.h"
+#include "pgnkit/check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +11,6 @@
 
 static const char mark[] = "\xef\xbb\xbf"; /* a byte order mark */
 enum { MARK_LENGTH = sizeof mark - 1 };
-
-static const char *line_end_of(const pgn_buffer *text) {
-  const char *feed = text->length > 0 ? memchr(text->data, '\n', text->length) : NULL;
-  if (feed)
-    return feed > text->data && feed[-1] == '\r' ? "\r\n" : "\n";
-  return text->length > 0 && memchr(text->data, '\r', text->length) ? "\r" : "\n";
-}
 
 /* How many line ends a text ends with, blanks between them aside; no more than two. */
 static int count_line_ends(const pgn_buffer *text) {
@@ -105,7 +99,7 @@ static pgn_status begin_file(struct join *join, struct output *output, struct re
   /* A line that begins with % belongs to what it stands before. */
   int wanted = first.count > 0 && first.last == PGN_ITEM_ESCAPE ? 1 : 2;
   for (int count = count_line_ends(&join->tail); count < wanted; count++)
-    pgn_buffer_add_text(&between, line_end_of(&join->tail));
+    pgn_buffer_add_text(&between, pgn_text_line_end(join->tail.data, join->tail.length));
   if (status == PGN_OK && between.failed)
     status = PGN_ERR_NOMEM;
   if (status == PGN_OK && join->is_known && !batch->block.oversize)
