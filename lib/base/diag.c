@@ -11,6 +11,7 @@
 #include "base/quote.h"
 #include "pgnkit/array.h"
 #include "pgnkit/buffer.h"
+#include "pgnkit/chars.h"
 
 #define SEVERITY_OFF PGN_SEVERITY_NONE
 #define SEVERITY_NOTE PGN_NOTE
@@ -63,7 +64,7 @@ static unsigned number_in(const char *name) {
   unsigned number = 0, digits = 0;
   if (*name != 'P')
     return 0;
-  while (digits < 4 && name[1 + digits] >= '0' && name[1 + digits] <= '9')
+  while (digits < 4 && pgn_is_digit(name[1 + digits]))
     number = 10 * number + (unsigned)(name[1 + digits++] - '0');
   return digits == 4 && name[5] == '\0' ? number : 0;
 }

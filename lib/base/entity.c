@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "pgnkit/chars.h"
 
 enum { NAME_MAX = 6, DIGITS_MAX = 7, LATIN1_FIRST = 0xa0 };
 
@@ -44,7 +45,7 @@ static uint32_t point_of_name(const char *name, size_t length) {
 }
 
 static int digit_value(char c, unsigned base) {
-  int value = c >= '0' && c <= '9'   ? c - '0'
+  int value = pgn_is_digit(c)        ? c - '0'
               : c >= 'a' && c <= 'f' ? c - 'a' + 10
               : c >= 'A' && c <= 'F' ? c - 'A' + 10
                                      : 16;

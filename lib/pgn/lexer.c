@@ -188,9 +188,7 @@ static const char *stray_end(struct pgni_lexer *lexer, const char *p, const char
   return end;
 }
 
-static bool is_word_byte(char c) {
-  return pgn_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (unsigned char)c >= 0x80;
-}
+static bool is_word_byte(char c) { return pgn_is_digit(c) || pgn_is_letter(c) || (unsigned char)c >= 0x80; }
 
 /* What may be a move that cannot be read: a word that ends with a square, or two of numbers. */
 static bool may_hold_moves(const char *p, const char *stop) {

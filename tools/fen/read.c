@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "common/problems.h"
+#include "pgnkit/chars.h"
 
 /* ---- the FEN or EPD ---------------------------------------------------------------------------------------- */
 
@@ -46,7 +47,7 @@ void fen_read(const struct fen_run *run, struct fen_position *given) {
 /* Move numbers may stand between the moves, or before them without a blank. */
 static bool is_number(const char *text, size_t length, size_t *digits) {
   size_t n = 0;
-  while (n < length && text[n] >= '0' && text[n] <= '9')
+  while (n < length && pgn_is_digit(text[n]))
     n++;
   size_t periods = n;
   while (periods < length && text[periods] == '.')

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/chars.h"
 #include "pgnkit/position.h"
 
 enum {
@@ -25,7 +26,7 @@ struct name {
 static int take_number(const char *key, const char **rest) {
   int number = 0;
   *rest = key;
-  while (**rest >= '0' && **rest <= '9' && number < POSITIONS)
+  while (pgn_is_digit(**rest) && number < POSITIONS)
     number = number * 10 + (*(*rest)++ - '0');
   return *rest > key && number < POSITIONS ? number : -1;
 }
