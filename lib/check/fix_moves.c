@@ -163,7 +163,7 @@ struct written {
 
 static struct written read_number(const char *text, uint32_t length) {
   struct written written = {0, 0, 0, false};
-  while (written.digits < length && written.digits < 9 && text[written.digits] >= '0' && text[written.digits] <= '9')
+  while (written.digits < length && written.digits < 9 && pgn_is_digit(text[written.digits]))
     written.number = written.number * 10 + (text[written.digits++] - '0');
   written.periods = length - written.digits;
   written.is_plain = (written.periods < 2 && written.digits > 0) || written.periods == 3;

@@ -2,6 +2,7 @@
  * What went wrong with the moves, where the finding of the replay is only its trace: a move sent twice, first moves
  * missing, the kings put on the centre, castling sent as a step of the king, moves after the end. */
 #include "check/endings.h"
+#include "pgnkit/chars.h"
 
 #include <stdlib.h>
 
@@ -303,7 +304,7 @@ static bool lacks_first_moves(pgn_check *check, size_t index) {
       !replayed->is_start_known || diag->offset >= check->game->length)
     return false;
   const char *text = check->game->text + diag->offset;
-  for (uint32_t i = 0; i < diag->length && i < 6 && text[i] >= '0' && text[i] <= '9'; i++)
+  for (uint32_t i = 0; i < diag->length && i < 6 && pgn_is_digit(text[i]); i++)
     number = number * 10 + (unsigned long)(text[i] - '0');
   if (number < 2)
     return false;

@@ -5,6 +5,7 @@
 #include "check/tag_rules.h"
 #include "chess/hash.h"
 #include "pgnkit/array.h"
+#include "pgnkit/chars.h"
 
 enum {
   RUN_LEAST = 8,    /* plies in which a position can come for the third time */
@@ -62,7 +63,7 @@ static bool is_recent(const pgn_game *game) {
     return false;
   const char *value = game->text + date->value_at;
   for (size_t i = 0; i < 4; i++)
-    if (value[i] < '0' || value[i] > '9')
+    if (!pgn_is_digit(value[i]))
       return false;
   return memcmp(value, "2015", 4) >= 0 || (memcmp(value, "2014.07", 7) >= 0 && value[5] != '?');
 }

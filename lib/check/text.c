@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "pgn/lexer.h"
+#include "pgnkit/chars.h"
 #include "sys/search.h"
 
 enum {
@@ -127,8 +128,7 @@ static void find_unusual(const char *text, size_t length, struct unusual *found)
 /* ---- encoding ---------------------------------------------------------------------------------------------- */
 
 static bool is_in_word(char c) {
-  return (unsigned char)c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '\'' ||
-         c == '-';
+  return (unsigned char)c >= 0x80 || pgn_is_digit(c) || pgn_is_letter(c) || c == '\'' || c == '-';
 }
 
 /* Writes the word around `at` as it reads in Windows-1252, with a NUL; false when it has bytes that this has not. */

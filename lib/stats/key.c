@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgnkit/chars.h"
 #include "pgnkit/notation.h"
 #include "pgnkit/position.h"
 #include "pgnkit/stats.h"
@@ -109,7 +110,7 @@ static void add_year(const pgn_game *game, pgn_buffer *key) {
   size_t before = key->length;
   add_tag(game, "Date", 5, key);
   size_t length = key->length - before, digits = 0;
-  while (digits < length && key->data[before + digits] >= '0' && key->data[before + digits] <= '9')
+  while (digits < length && pgn_is_digit(key->data[before + digits]))
     digits++;
   bool is_year = digits == 4 && (length == 4 || key->data[before + 4] == '.');
   key->length = before + (is_year ? 4 : 0);
@@ -147,7 +148,7 @@ static bool is_start_number(const char *key, size_t length) {
   if (length == 0 || length > 3 || (length > 1 && *key == '0'))
     return false;
   for (size_t i = 0; i < length; i++) {
-    if (key[i] < '0' || key[i] > '9')
+    if (!pgn_is_digit(key[i]))
       return false;
     number = number * 10 + (key[i] - '0');
   }
@@ -160,7 +161,7 @@ static bool is_sp(const char *key, size_t length) {
 
 static bool is_year(const char *key, size_t length) {
   for (size_t i = 0; i < length; i++)
-    if (key[i] < '0' || key[i] > '9')
+    if (!pgn_is_digit(key[i]))
       return is_word(key, length, "?");
   return length == 4;
 }

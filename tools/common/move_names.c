@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pgnkit/array.h"
+#include "pgnkit/chars.h"
 
 enum { LINES_MAX = 64 /* of play inside one another whose moves are named */, SHOWN_MAX = 16 };
 
@@ -91,7 +92,7 @@ static bool is_black(const struct line *line, bool black_begins, uint32_t ply) {
 static void take_number(struct line *line, bool black_begins, const char *text, size_t length) {
   uint64_t number = 0;
   size_t digits = 0, periods = 0;
-  for (; digits < length && digits < 9 && text[digits] >= '0' && text[digits] <= '9'; digits++)
+  for (; digits < length && digits < 9 && pgn_is_digit(text[digits]); digits++)
     number = 10 * number + (uint64_t)(text[digits] - '0');
   for (size_t i = digits; i < length; i++)
     periods += text[i] == '.';

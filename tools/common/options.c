@@ -135,7 +135,7 @@ bool read_number(const char *option, const char *value, uint64_t from, uint64_t 
   bool ok = *value != '\0';
   for (const char *p = value; ok && *p; p++) {
     uint64_t digit = (uint64_t)(*p - '0');
-    ok = *p >= '0' && *p <= '9' && n <= (UINT64_MAX - digit) / 10;
+    ok = pgn_is_digit(*p) && n <= (UINT64_MAX - digit) / 10;
     if (ok)
       n = n * 10 + digit;
   }
@@ -353,7 +353,7 @@ static bool take(const struct tool *tool, struct common_options *common, void *c
 }
 
 /* A word such as -1 is no option but text, where operands are text. */
-static bool is_negative(const char *word) { return word[0] == '-' && word[1] >= '0' && word[1] <= '9'; }
+static bool is_negative(const char *word) { return word[0] == '-' && pgn_is_digit(word[1]); }
 
 bool read_command_line(const struct tool *tool, int argc, char **argv, struct common_options *common, void *config,
                        int *status) {

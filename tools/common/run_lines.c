@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "common/signals.h"
+#include "pgnkit/chars.h"
 #include "pgnkit/io.h"
 
 enum { BYTE_ORDER_MARK_LENGTH = 3, READ_SIZE = 65536, WRITE_SIZE = 65536 };
@@ -25,7 +26,8 @@ pgn_diag line_place(const struct line *line, size_t at) {
       .offset = line->offset + line->indent + at, .line = line->number, .column = (uint32_t)(line->indent + at + 1)};
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+/* What stands around the text of a line: a carriage return before its line feed, too. */
+static bool is_around_text(char c) { return pgn_is_blank_or_tab(c) || c == '\r'; }
 
 static bool is_byte_order_mark(const char *text, size_t length) {
   return length >= BYTE_ORDER_MARK_LENGTH && memcmp(text, "\xef\xbb\xbf", BYTE_ORDER_MARK_LENGTH) == 0;
@@ -85,8 +87,8 @@ bool lines_write(struct lines *lines) {
 static pgn_status take_line(struct line_run *run, const char *text, size_t length) {
   struct line *line = &run->line;
   size_t indent = 0;
-  while (indent < length && (is_blank(text[indent]) || is_byte_order_mark(text + indent, length - indent))) {
-    if (is_blank(text[indent])) {
+  while (indent < length && (is_around_text(text[indent]) || is_byte_order_mark(text + indent, length - indent))) {
+    if (is_around_text(text[indent])) {
       indent++;
       continue;
     }
@@ -95,7 +97,7 @@ static pgn_status take_line(struct line_run *run, const char *text, size_t lengt
     indent += BYTE_ORDER_MARK_LENGTH;
   }
   size_t end = length;
-  while (end > indent && is_blank(text[end - 1]))
+  while (end > indent && is_around_text(text[end - 1]))
     end--;
   line->text = text + indent;
   line->length = end - indent;
