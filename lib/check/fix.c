@@ -106,8 +106,8 @@ static int compare_orders(const void *a, const void *b) {
 
 /* Of the findings of one code, those that are left at their places are not corrected, and as many more as are left
  * elsewhere. */
-static void settle_code(pgn_fix *fix, struct pgni_fix_finding *finding, size_t count,
-                        const struct pgni_fix_finding *left, size_t left_count) {
+static void compare_findings_of_code(pgn_fix *fix, struct pgni_fix_finding *finding, size_t count,
+                                     const struct pgni_fix_finding *left, size_t left_count) {
   size_t gone = count > left_count ? count - left_count : 0, k = 0;
   fix->fixed_count += gone;
   for (size_t i = 0; i < count; i++) {
@@ -125,7 +125,7 @@ static void settle_code(pgn_fix *fix, struct pgni_fix_finding *finding, size_t c
 }
 
 /* Compares the findings of the game as it came with those it has now. */
-static bool settle_findings(pgn_fix *fix) {
+static bool compare_findings(pgn_fix *fix) {
   fix->fixed_count = 0;
   if (!take_down(&fix->now->found, &fix->left, &fix->left_count, &fix->left_capacity))
     return false;
@@ -141,7 +141,7 @@ static bool settle_findings(pgn_fix *fix) {
     size_t left_end = k;
     while (left_end < fix->left_count && fix->left[left_end].code == code)
       left_end++;
-    settle_code(fix, fix->finding + i, end - i, fix->left + k, left_end - k);
+    compare_findings_of_code(fix, fix->finding + i, end - i, fix->left + k, left_end - k);
     i = end;
     k = left_end;
   }
@@ -466,7 +466,7 @@ static pgn_status correct_game(pgn_fix *fix, const pgn_game *game, bool *is_reco
   pgn_status status = begin_game(fix, game, &is_game, is_recoded);
   if (status == PGN_OK && is_game)
     status = correct_and_lay_out(fix);
-  if (status == PGN_OK && is_game && !settle_findings(fix))
+  if (status == PGN_OK && is_game && !compare_findings(fix))
     status = PGN_ERR_NOMEM;
   return status;
 }

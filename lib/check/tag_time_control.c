@@ -57,7 +57,7 @@ static void set_order(struct pgni_period *period, enum order order) {
 }
 
 /* Finds the order of all periods that leave it open, and puts them in PGN's; false where it stays open. */
-static bool settle_order(struct pgni_periods *periods) {
+static bool choose_order(struct pgni_periods *periods) {
   enum order order = find_order(periods);
   for (unsigned i = 0; i < periods->count; i++) {
     struct pgni_period *period = &periods->period[i];
@@ -111,7 +111,7 @@ static enum sense convert_minutes(struct pgni_time_control *control) {
   if (!(are_minutes && are_short) && !(are_reversed && find_order(periods) == ORDER_TIME_FIRST))
     return SENSE_SECONDS;
   bool is_reversed_order = find_order(periods) == ORDER_TIME_FIRST;
-  if (!settle_order(periods))
+  if (!choose_order(periods))
     return SENSE_OPEN;
   for (unsigned i = 0; i < periods->count; i++)
     if (!periods->period[i].is_open)
@@ -470,7 +470,7 @@ static bool finish_reading(struct pgni_periods *periods, bool in_minutes) {
       period->base = in_seconds(period->base);
     has_increment |= !is_last && period->has_increment;
   }
-  if (!settle_order(periods))
+  if (!choose_order(periods))
     return false;
   /* Named once, and at the end, it is meant to run from the first move. */
   const struct pgni_period *last = &periods->period[periods->count - 1];

@@ -162,7 +162,8 @@ static void replace(pgn_encoding_repair *repair, uint32_t at, uint32_t length, c
   repair->copied = (size_t)at + length;
 }
 
-static pgn_diag *find(pgn_encoding_repair *repair, uint32_t at, uint32_t length, const char *what, const char *where) {
+static pgn_diag *report(pgn_encoding_repair *repair, uint32_t at, uint32_t length, const char *what,
+                        const char *where) {
   const char *text = repair->value.length ? repair->value.data : "";
   pgn_diag *diag = pgn_diag_list_add(repair->list, PGN_CODE_TEXT_REPAIRED, at, length, "%s in %s: read as \"%s\"", what,
                                      where, pgn_quote(text, repair->value.length).text);
@@ -204,8 +205,8 @@ static void repair_tag(pgn_encoding_repair *repair, const pgn_tag *old, pgn_tag 
   tag->value_at = at + shift_of(repair);
   const char *what = repair_text(repair, text + at, end - at, TEXT_VALUE);
   if (what || opening || closing) {
-    find(repair, old->value_at, old->value_length, what ? what : "HTML entities",
-         pgn_quote(text + old->name_at, old->name_length).text);
+    report(repair, old->value_at, old->value_length, what ? what : "HTML entities",
+           pgn_quote(text + old->name_at, old->name_length).text);
     tag->flags |= PGN_TAG_ESCAPES;
   }
   if ((opening || text[old->value_at - 1] == '"') && (closing || is_closed))
@@ -226,7 +227,7 @@ static void repair_comment(pgn_encoding_repair *repair, const pgn_token *old) {
   const char *what = repair_text(repair, repair->game->text + at, end - at, is_line ? TEXT_LINE_COMMENT : TEXT_COMMENT);
   if (!what)
     return;
-  pgn_diag *diag = find(repair, old->at, old->length, what, "a comment");
+  pgn_diag *diag = report(repair, old->at, old->length, what, "a comment");
   if (diag) {
     diag->ply = repair->line[repair->depth].ply;
     diag->variation = repair->line[repair->depth].variation;

@@ -98,7 +98,7 @@ static bool is_glyph(const pgn_token *token) { return token->kind == PGN_TOKEN_N
 
 /* What still waits at the end of the game, or stands behind its result: comments are of the game, glyphs of the last
  * move. */
-static void settle_last(struct gathering *at, uint32_t index) {
+static void attach_last(struct gathering *at, uint32_t index) {
   struct pgni_remarks *remarks = at->remarks;
   uint32_t move = remarks->line[0].move;
   struct pgni_chain *of_glyphs = move == PGN_NO_TOKEN ? &remarks->before : &remarks->of[move].after;
@@ -113,7 +113,7 @@ static void end_game(struct gathering *at) {
     reach_first_move(at);
   for (uint32_t i = at->remarks->line[0].waiting.first, next; i != PGN_NO_TOKEN; i = next) {
     next = at->remarks->next[i];
-    settle_last(at, i);
+    attach_last(at, i);
   }
 }
 
@@ -175,6 +175,6 @@ bool pgni_remarks_gather(struct pgni_remarks *remarks, const pgn_game *game, con
   for (uint32_t i = end; i < count; i++)
     if (i != game->result && (is_glyph(&game->tokens[i]) || game->tokens[i].kind == PGN_TOKEN_COMMENT ||
                               game->tokens[i].kind == PGN_TOKEN_LINE_COMMENT))
-      settle_last(&at, i);
+      attach_last(&at, i);
   return true;
 }

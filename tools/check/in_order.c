@@ -76,7 +76,7 @@ static pgn_status list_file(struct check_run *check, struct run *run, const char
   return write_out(check, run);
 }
 
-pgn_status check_find(void *context, struct run *run, const char *file, pgn_diag diag, const char *message) {
+pgn_status check_report(void *context, struct run *run, const char *file, pgn_diag diag, const char *message) {
   struct check_run *check = context;
   pgn_status status = list_file(check, run, file);
   pgn_diag_list alone = {.item = &diag, .count = 1};
@@ -98,7 +98,7 @@ static pgn_status tell_before(struct check_run *check, struct run *run, const st
   const pgn_diag_list *source = &batch->source_findings;
   pgn_status status = PGN_OK;
   for (; status == PGN_OK && *told < source->count && source->item[*told].offset < place; ++*told)
-    status = check_find(check, run, batch->file, source->item[*told], pgn_diag_message(source, &source->item[*told]));
+    status = check_report(check, run, batch->file, source->item[*told], pgn_diag_message(source, &source->item[*told]));
   return status;
 }
 
@@ -135,8 +135,8 @@ static void place(const struct turn *turn, pgn_diag_list *found, size_t first) {
 }
 
 /* Adds a finding at a byte of the game's text. */
-static void find(const struct turn *turn, pgn_diag_list *found, pgn_code code, size_t at, const char *message,
-                 pgn_severity most) {
+static void add_finding(const struct turn *turn, pgn_diag_list *found, pgn_code code, size_t at, const char *message,
+                        pgn_severity most) {
   struct check_run *run = turn->run;
   size_t first = found->count;
   pgn_diag *diag = pgn_diag_list_add(found, code, at, 0, "%s", message);
@@ -211,8 +211,8 @@ static pgn_status find_duplicate(const struct turn *turn, const struct check_rec
            is_elsewhere ? " of " : "", is_elsewhere ? file : "",
            duplicate.same_players ? ", by the same players in the same round" : ", by other players or elsewhere",
            duplicate.same_players && run->choice.is_tournament ? ": its point would count twice" : "");
-  find(turn, found, PGN_CODE_GAME_DUPLICATE, 0, message,
-       severity_of_duplicate(run, duplicate.same_players, is_elsewhere, record->key.plies));
+  add_finding(turn, found, PGN_CODE_GAME_DUPLICATE, 0, message,
+              severity_of_duplicate(run, duplicate.same_players, is_elsewhere, record->key.plies));
   return PGN_OK;
 }
 
@@ -226,7 +226,8 @@ static void find_prefix(const struct turn *turn, const struct check_record *reco
   snprintf(message, sizeof message, "all %u plies of game %llu%s%s are the first of this game: was it cut off?",
            record->prefix_plies, (unsigned long long)record->prefix, is_elsewhere ? " of " : "",
            is_elsewhere ? file : "");
-  find(turn, found, PGN_CODE_GAME_PREFIX, 0, message, record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);
+  add_finding(turn, found, PGN_CODE_GAME_PREFIX, 0, message,
+              record->prefix_plies < SAME_BY_CHANCE ? PGN_NOTE : PGN_WARNING);
 }
 
 static bool is_several(unsigned kinds) { return (kinds & (kinds - 1)) != 0; }
@@ -240,10 +241,10 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
   if (!(run->told_kinds & ENCODINGS) && is_several(run->kinds & ENCODINGS)) {
     unsigned other = before & ENCODINGS ? ENCODINGS & ~before : PGN_TEXT_OTHER_BYTES;
     run->told_kinds |= ENCODINGS;
-    find(turn, found, PGN_CODE_ENCODING_MIXED, pgn_text_find(turn->text, turn->length, other),
-         other == PGN_TEXT_UTF8 ? "characters in UTF-8 begin here, behind bytes that are not UTF-8"
-                                : "bytes that are not UTF-8 begin here, in a file that has characters in UTF-8",
-         PGN_ERROR);
+    add_finding(turn, found, PGN_CODE_ENCODING_MIXED, pgn_text_find(turn->text, turn->length, other),
+                other == PGN_TEXT_UTF8 ? "characters in UTF-8 begin here, behind bytes that are not UTF-8"
+                                       : "bytes that are not UTF-8 begin here, in a file that has characters in UTF-8",
+                PGN_ERROR);
     if (run->choice.fix && found->count > before_count) { /* all of the copy is written in UTF-8 */
       found->item[before_count].flags |= PGN_DIAG_FIXED;
       run->fixed++;
@@ -256,8 +257,8 @@ static void compare_kinds(const struct turn *turn, const struct check_record *re
       first = pgn_text_kinds(turn->text, at + 1 < turn->length && turn->text[at + 1] == '\n' ? at + 2 : at + 1);
     }
     run->told_kinds |= LINE_ENDS;
-    find(turn, found, PGN_CODE_LINE_ENDS_MIXED, pgn_text_find(turn->text, turn->length, LINE_ENDS & ~first),
-         "lines end otherwise from here on than before in this file", PGN_ERROR);
+    add_finding(turn, found, PGN_CODE_LINE_ENDS_MIXED, pgn_text_find(turn->text, turn->length, LINE_ENDS & ~first),
+                "lines end otherwise from here on than before in this file", PGN_ERROR);
   }
 }
 

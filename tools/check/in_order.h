@@ -45,7 +45,7 @@ void check_run_end(struct check_run *run);
 /* For a run over games (run_games.h), whose context is a struct check_run.  The first output is the report, the second
  * the corrected copy. */
 pgn_status check_finish(void *context, struct run *run, struct batch *batch, size_t items);
-pgn_status check_find(void *context, struct run *run, const char *file, pgn_diag diag, const char *message);
+pgn_status check_report(void *context, struct run *run, const char *file, pgn_diag diag, const char *message);
 pgn_status check_end(void *context, struct run *run);
 /* For a first run, which only collects games. */
 pgn_status check_collect(void *context, struct run *run, struct batch *batch, size_t items);

@@ -114,7 +114,7 @@ static int check_files(struct config *config, const struct common_options *commo
                                                 (common->diagnostics_file && !common->json_diagnostics),
                                  .context = &config->run,
                                  .finish = check_finish,
-                                 .find = check_find,
+                                 .report = check_report,
                                  .end = check_end};
   int status = run_games(&tool, common);
   return collected == EXIT_FAILED ? EXIT_FAILED : status;

@@ -254,6 +254,19 @@ static int print_version(const struct tool *tool) {
 
 /* ---- the command line -------------------------------------------------------------------------------------- */
 
+/* Those that texts of chess are met in; the system knows more. */
+static bool refuse_encoding(const char *name) {
+  static const char *const common[] = {
+      "utf-8", "utf-16", "utf-32", "latin1", "latin2", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-15", "cp437",
+      "cp850", "cp852",  "cp866",  "cp1250", "cp1251", "cp1252",     "koi8-r",     "koi8-u",     "macintosh"};
+  struct nearest nearest = nearest_begin(name, strlen(name));
+  for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+    nearest_offer(&nearest, common[i]);
+  if (*nearest.word)
+    return usage_error("--encoding: there is no encoding called '%s'; is '%s' meant?", name, nearest.word);
+  return usage_error("--encoding: there is no encoding called '%s' (cp1252, latin1, koi8-r and the like)", name);
+}
+
 /* Whether sources know an encoding is asked of one that holds nothing. */
 static bool take_encoding(const char *name, const char **encoding) {
   pgn_source *source;
@@ -263,7 +276,7 @@ static bool take_encoding(const char *name, const char **encoding) {
   pgn_source_close(source);
   *encoding = name;
   if (status == PGN_ERR_UNSUPPORTED)
-    return usage_error("--encoding: there is no encoding called '%s' (cp1252, latin1, koi8-r and the like)", name);
+    return refuse_encoding(name);
   return status == PGN_OK || usage_error("--encoding: %s", pgn_status_text(status));
 }
 

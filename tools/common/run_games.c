@@ -39,8 +39,8 @@ static void *new_job(void *context) {
   if (!batch)
     return NULL;
   batch->findings.strict = batch->source_findings.strict = common->strict;
-  batch->names_moves = games->tool->find ? games->tool->names_moves : !common->json_diagnostics;
-  if (!games->tool->find && common->severities.any)
+  batch->names_moves = games->tool->report ? games->tool->names_moves : !common->json_diagnostics;
+  if (!games->tool->report && common->severities.any)
     batch->severities = &common->severities;
   return batch;
 }
@@ -190,10 +190,10 @@ static pgn_status report_source_error(struct games *games, const char *file, pgn
   if (games->tool->is_silent)
     return PGN_OK;
   /* It has to be said where findings go to a file, in which nobody sees them now, and where they are turned off. */
-  if (games->tool->find || !severities_of(&games->run.common->severities, &diag, games->run.common->strict))
+  if (games->tool->report || !severities_of(&games->run.common->severities, &diag, games->run.common->strict))
     report_failure(&games->run.report, file, message);
-  if (games->tool->find)
-    return games->tool->find(games->tool->context, &games->run, file, diag, message);
+  if (games->tool->report)
+    return games->tool->report(games->tool->context, &games->run, file, diag, message);
   report_finding(&games->run.report, file, &diag, message);
   return PGN_OK;
 }
@@ -344,7 +344,7 @@ int run_games(const struct game_tool *tool, const struct common_options *common)
   games.game_limit = common->game_limit ? common->game_limit : GAME_LIMIT;
   signals_begin("game");
   report_begin(&run->report, common);
-  run->report.only_counts = tool->find != NULL;
+  run->report.only_counts = tool->report != NULL;
   bool opened = outputs_open(&run->outputs, &run->report, tool->outputs);
   pgn_status status = opened ? read_all(&games) : PGN_OK;
   if (status == PGN_ERR_NOMEM)

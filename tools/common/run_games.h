@@ -34,7 +34,7 @@ struct game_tool {
   struct output_path outputs[OUTPUTS_MAX];
   const char *verb;  /* what was done with games that are not damaged: "converted" */
   bool lists_inputs; /* what was read of each file is wanted at the end */
-  bool names_moves;  /* the moves that findings have are named, as people call them, for `find` too */
+  bool names_moves;  /* the moves that findings have are named, as people call them, for `report` too */
   bool is_silent;    /* another run follows over the same files, which says what there is to say of them */
   void *context;     /* for the functions below, which are called in the first thread and may be NULL */
 
@@ -45,7 +45,7 @@ struct game_tool {
   pgn_status (*finish)(void *context, struct run *run, struct batch *batch, size_t items);
   /* Makes a finding about a file known, which is not one of a batch.  NULL: the tool's findings go where those of all
    * tools go, and have the severities that were chosen when `finish` is called. */
-  pgn_status (*find)(void *context, struct run *run, const char *file, pgn_diag diag, const char *message);
+  pgn_status (*report)(void *context, struct run *run, const char *file, pgn_diag diag, const char *message);
   /* Called when all games are finished. */
   pgn_status (*end)(void *context, struct run *run);
 };

@@ -96,7 +96,7 @@ static bool add_word(struct waiting *waiting, const char *word, bool (*reports)(
   return true;
 }
 
-static bool settle(struct severities *severities, struct waiting *waiting, const char *level) {
+static bool choose_level(struct severities *severities, struct waiting *waiting, const char *level) {
   int chosen;
   if (!choice_read("set", level, levels, &chosen))
     return false;
@@ -135,7 +135,7 @@ bool severities_take(struct severities *severities, const char *value, bool (*re
     const char *sign = memchr(at, '=', (size_t)(end - at));
     if (!copy_word(at, sign ? sign : end, word) || !add_word(&waiting, word, reports))
       return false;
-    if (sign && (!copy_word(sign + 1, end, level) || !settle(severities, &waiting, level)))
+    if (sign && (!copy_word(sign + 1, end, level) || !choose_level(severities, &waiting, level)))
       return false;
     if (*end == '\0')
       break;
