@@ -8,6 +8,17 @@
 /* Reads movetext at `*at` up to what ends the game, and moves `*at` behind it.  PGN_OK or PGN_ERR_NOMEM. */
 pgn_status pgni_read_movetext(struct pgni_lexer *lexer, const char **at);
 
+/* Reads tags at `*at`, and what lies between them and the movetext, and moves `*at` behind it.  `*done` when the game
+ * ended here.  PGN_OK or PGN_ERR_NOMEM. */
+pgn_status pgni_read_tags(struct pgni_lexer *lexer, const char **at, bool *done);
+
+/* True when the line at `p`, outside games or in a tag section, begins movetext.  Below tags it does so behind wrong
+ * signs too: else its moves would be lost. */
+bool pgni_begins_movetext_below_tags(struct pgni_lexer *lexer, const char *p);
+
+/* Adds text that is neither a tag nor movetext, and moves `*p` behind it.  False when memory ran out. */
+bool pgni_add_stray(struct pgni_lexer *lexer, const char **p);
+
 /* True when movetext ends at `p` because text of no game begins there: behind a blank line, with tags or nothing below,
  * and with nothing in it that may be a move. */
 bool pgni_begins_prose(struct pgni_lexer *lexer, const char *p);
@@ -26,6 +37,8 @@ bool pgni_is_in_first_column(const struct pgni_lexer *lexer, const char *p);
 /* Behind the marks of quoted mail (>, > >) that the line at `p` begins with, and the blanks behind them; `p` where
  * there are none. */
 const char *pgni_quote_marks_end(const struct pgni_lexer *lexer, const char *p);
+/* The end of marks of quoted mail at `p` that are none of the tags'; NULL where there are none. */
+const char *pgni_quote_marks_between_tags(struct pgni_lexer *lexer, const char *p);
 /* Passes the marks at `*p` over, up to `end`; the first of a game is noted.  False when memory ran out. */
 bool pgni_pass_quote_marks(struct pgni_lexer *lexer, const char **p, const char *end);
 

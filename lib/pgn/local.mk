@@ -7,6 +7,7 @@ core_sources += \
   %D%/lexer.h \
   %D%/lexer_inside.h \
   %D%/lexer_lines.c \
+  %D%/lexer_tags.c \
   %D%/line_count.c \
   %D%/line_count.h \
   %D%/movetext.c \
