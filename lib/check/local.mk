@@ -32,4 +32,6 @@ core_sources += \
   %D%/text.c \
   %D%/text_kinds.c \
   %D%/time_control.c \
-  %D%/time_control.h
+  %D%/time_control.h \
+  %D%/time_control_prose.c \
+  %D%/time_control_prose.h
