@@ -143,8 +143,8 @@ static bool shares_line(const struct pgni_lexer *lexer, const char *p) {
 
 /* True when a tag behind stray text begins the next game, whatever tags stand already: so it can be found without them
  * (see the splitter). */
-static bool is_next_event(const char *start, const char *p, const char *stop) {
-  return stop - p > 8 && pgni_find_event_after_blank_line(start, p, p + 8);
+static bool is_next_event(const struct pgni_lexer *lexer, const char *p) {
+  return lexer->stop - p > 8 && pgni_find_event_after_blank_line(lexer->start, p, p + 8);
 }
 
 /* Where the reading of tags stands. */
@@ -218,7 +218,7 @@ static bool take_tag(struct pgni_lexer *lexer, struct tag_section *section, cons
   bool is_inside = is_inside_last_tag(lexer, bracket);
   if (!is_inside && (section->is_behind_tag || (lexer->tag_count == 0 && shares_line(lexer, bracket))))
     tag->flags |= PGN_TAG_LAYOUT;
-  bool same_game = !(section->is_behind_text && is_next_event(lexer->start, bracket, lexer->stop));
+  bool same_game = !(section->is_behind_text && is_next_event(lexer, bracket));
   if (same_game && !add_tag(lexer, tag, section->blanks, &same_game))
     return false;
   /* A broken-off tag inside which an Event tag begins, though Event already stands: two games run together. */
