@@ -7,7 +7,7 @@
 
 #include "base/utf8.h"
 
-static bool is_plain(unsigned char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
+static bool needs_no_escape(unsigned char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
 
 static void add_ascii(pgn_buffer *out, unsigned char c) {
   switch (c) {
@@ -29,10 +29,10 @@ void pgn_buffer_add_json(pgn_buffer *out, const char *text, size_t length) {
   pgn_buffer_add_char(out, '"');
   for (size_t i = 0; i < length;) {
     size_t run = i;
-    while (run < length && is_plain((unsigned char)text[run]))
+    while (run < length && needs_no_escape((unsigned char)text[run]))
       run++;
     pgn_buffer_add(out, text + i, run - i);
-    for (i = run; i < length && !is_plain((unsigned char)text[i]); i++) {
+    for (i = run; i < length && !needs_no_escape((unsigned char)text[i]); i++) {
       unsigned char c = (unsigned char)text[i];
       if (c < 0x80)
         add_ascii(out, c);

@@ -158,7 +158,7 @@ enum { LINES_MAX = 256 /* variations inside one another whose numbers are correc
 struct written {
   int64_t number;
   uint32_t digits, periods; /* behind them; anything else counts as periods too */
-  bool is_plain;            /* none, one or three of them, and nothing else */
+  bool is_regular;          /* none, one or three of them, and nothing else */
 };
 
 static struct written read_number(const char *text, uint32_t length) {
@@ -166,8 +166,8 @@ static struct written read_number(const char *text, uint32_t length) {
   while (written.digits < length && written.digits < 9 && pgn_is_digit(text[written.digits]))
     written.number = written.number * 10 + (text[written.digits++] - '0');
   written.periods = length - written.digits;
-  written.is_plain = (written.periods < 2 && written.digits > 0) || written.periods == 3;
-  written.is_plain = written.is_plain && memcmp(text + written.digits, "...", written.periods) == 0;
+  written.is_regular = (written.periods < 2 && written.digits > 0) || written.periods == 3;
+  written.is_regular = written.is_regular && memcmp(text + written.digits, "...", written.periods) == 0;
   return written;
 }
 
@@ -199,14 +199,14 @@ static void fix_number(pgn_fix *fix, size_t index, const struct count *count, ui
   }
   if (written.digits == 0) {
     bool is_at_move = before && before->kind == PGN_TOKEN_MOVE && before->at + before->length == token->at;
-    if (written.is_plain && !is_at_move)
+    if (written.is_regular && !is_at_move)
       return;
   } else if (written.number != count->number) {
     fix->group = *wrong;
     write_number(fix, token, count, true);
     *wrong = fix->group;
     return;
-  } else if (written.is_plain && !are_periods_behind && !(written.periods == 0 && is_run_together)) {
+  } else if (written.is_regular && !are_periods_behind && !(written.periods == 0 && is_run_together)) {
     return;
   }
   write_number(fix, token, count, written.digits > 0);

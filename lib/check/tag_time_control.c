@@ -332,21 +332,21 @@ static bool has_clock(const char *text, size_t length) {
 
 /* Finds a reading for what is not in the form of PGN. */
 static bool find_reading(const char *text, size_t length, struct pgni_time_control *control) {
-  char plain[PROSE_MAX];
+  char joined[PROSE_MAX];
   size_t n = 0;
   bool is_parted = false; /* a blank between two numbers is no slip of the pen */
   if (length > PROSE_MAX)
     return false;
   for (size_t i = 0; i < length; i++)
     if (text[i] != ' ') {
-      is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgn_is_digit(text[i]) && pgn_is_digit(plain[n - 1]);
-      plain[n++] = text[i];
+      is_parted |= i > 0 && text[i - 1] == ' ' && n > 0 && pgn_is_digit(text[i]) && pgn_is_digit(joined[n - 1]);
+      joined[n++] = text[i];
     }
-  if (n < length && !is_parted && read_clock(plain, n, &control->side[0]))
+  if (n < length && !is_parted && read_clock(joined, n, &control->side[0]))
     return true;
-  if (has_clock(text, length) || has_clock(plain, n))
+  if (has_clock(text, length) || has_clock(joined, n))
     return false;
-  if (n < length && !is_parted && pgni_time_control_read(plain, n, control) && pgni_time_control_is_plain(control))
+  if (n < length && !is_parted && pgni_time_control_read(joined, n, control) && pgni_time_control_is_plain(control))
     return convert_minutes(control) != SENSE_OPEN;
   return understand(text, length, &control->side[0]);
 }

@@ -60,7 +60,7 @@ struct unusual {
 
 /* True when a block has nothing but printable characters of ASCII and line ends.  Without a branch in it, the loop is
  * one that compilers turn into a few instructions for the whole block. */
-static bool is_plain(const char block[BLOCK]) {
+static bool is_ascii_text(const char block[BLOCK]) {
   unsigned char unusual = 0;
   for (int i = 0; i < BLOCK; i++) {
     signed char c = (signed char)block[i]; /* below 0 is above ASCII */
@@ -118,7 +118,7 @@ static void find_unusual(const char *text, size_t length, struct unusual *found)
   while (p < stop && !(found->tab && found->control && found->not_utf8)) {
     const char *end = stop - p > BLOCK ? p + BLOCK : stop;
     /* The last block may begin inside the one before. */
-    if (length >= BLOCK && is_plain(end - BLOCK))
+    if (length >= BLOCK && is_ascii_text(end - BLOCK))
       p = end;
     else
       p = look_closely(p, end, stop, found);

@@ -402,7 +402,7 @@ static bool take_value(struct parser *parser) {
 }
 
 /* True when the value can stand without quotes. */
-static bool is_plain(const pgn_condition *condition) {
+static bool needs_no_quotes(const pgn_condition *condition) {
   char text[PGN_CONDITION_MAX];
   pgn_condition again;
   pgn_condition_error error;
@@ -421,7 +421,7 @@ void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out) {
       sign = signs[i].sign;
   pgn_buffer_add(out, condition->name, condition->name_length);
   pgn_buffer_add_text(out, sign);
-  if (is_plain(condition)) {
+  if (needs_no_quotes(condition)) {
     pgn_buffer_add(out, condition->value, condition->value_length);
     return;
   }

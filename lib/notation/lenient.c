@@ -190,7 +190,7 @@ static void try_piece(pgni_lenient *lenient, char piece, const char *text, size_
   if (lenient->promotion) {
     reading.text[n++] = '=';
     reading.text[n++] = lenient->promotion;
-    if (!lenient->promotion_plain && !(lenient->promotion_bare && !lenient->promotion_small && is_long))
+    if (!lenient->promotion_regular && !(lenient->promotion_bare && !lenient->promotion_small && is_long))
       pgni_codes_add(&reading.codes, PGN_CODE_PROMOTION_SPELLING);
   }
   reading.parsed = (pgni_move_text){.written = reading.text, .length = n};

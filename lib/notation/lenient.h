@@ -34,14 +34,14 @@ typedef struct pgni_lenient {
   char text[PGNI_LENIENT_WRITTEN_MAX + 1];
   size_t length;
   pgni_codes codes;
-  bool takes;            /* a colon stands behind the move */
-  bool figurine;         /* a figurine names the piece */
-  bool has_mark;         /* of check, of whatever spelling */
-  char sign;             /* `#` when one of these says mate, else `+` */
-  bool has_passing_mark; /* e.p. */
-  char promotion;        /* an upper-case letter, 0 for none */
-  bool promotion_plain;  /* "=Q" */
-  bool promotion_bare;   /* a letter alone */
+  bool takes;             /* a colon stands behind the move */
+  bool figurine;          /* a figurine names the piece */
+  bool has_mark;          /* of check, of whatever spelling */
+  char sign;              /* `#` when one of these says mate, else `+` */
+  bool has_passing_mark;  /* e.p. */
+  char promotion;         /* an upper-case letter, 0 for none */
+  bool promotion_regular; /* "=Q" */
+  bool promotion_bare;    /* a letter alone */
   bool promotion_small;
   pgni_lenient_reading reading[PGNI_LENIENT_READINGS_MAX]; /* legal, each another move */
   unsigned count;

@@ -274,7 +274,7 @@ static void cut_promotion(pgni_lenient *lenient) {
   lenient->promotion = letter;
   lenient->promotion_small = is_small;
   lenient->promotion_bare = bare;
-  lenient->promotion_plain = sign == '=' && !opened && !is_small;
+  lenient->promotion_regular = sign == '=' && !opened && !is_small;
   if (signs)
     note_early_check(lenient, text + length, lenient->length - length);
   lenient->length = length;
@@ -284,7 +284,7 @@ static void cut_promotion(pgni_lenient *lenient) {
 
 bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side) {
   unsigned letters = 0, hyphens = 0;
-  bool plain = true;
+  bool regular = true;
   const char *text = lenient->text;
   for (size_t i = 0; i < lenient->length; i++) {
     if (text[i] == '-') {
@@ -293,7 +293,7 @@ bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side) {
       hyphens++;
     } else if (text[i] == 'O' || text[i] == 'o' || text[i] == '0') {
       letters++;
-      plain &= text[i] == 'O';
+      regular &= text[i] == 'O';
     } else {
       return false;
     }
@@ -303,7 +303,7 @@ bool pgni_lenient_castling(pgni_lenient *lenient, pgn_side *side) {
   *side = letters == 2 ? PGN_H_SIDE : PGN_A_SIDE;
   if (hyphens + 1 != letters)
     pgni_codes_add(&lenient->codes, PGN_CODE_CASTLING_SPELLING);
-  else if (!plain)
+  else if (!regular)
     pgni_codes_add(&lenient->codes, PGN_CODE_CASTLING_ZEROS);
   return true;
 }

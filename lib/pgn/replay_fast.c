@@ -146,7 +146,7 @@ PGNI_INLINE void read_pairs(struct reading *reading, struct pgni_memo *memo, con
 
 /* Reads the words of the moves among the next TEXT_MOVES tokens, and checks the numbers between them as if all will be
  * played.  Apart from the board, because none of this has to wait for it. */
-PGNI_INLINE unsigned read_words(struct reading *all, struct pgni_memo *memo, struct text_move *text_moves) {
+PGNI_INLINE unsigned read_move_texts(struct reading *all, struct pgni_memo *memo, struct text_move *text_moves) {
   struct reading reading = *all; /* in registers */
   const pgn_token *stop = reading.stop - reading.token > TEXT_MOVES ? reading.token + TEXT_MOVES : reading.stop;
   bool is_regular = true;
@@ -329,7 +329,7 @@ PGNI_INLINE uint32_t play_stretch(pgn_replay *replay, uint32_t from, uint32_t en
   do {
     bool is_black = reading.is_black_next;
     const struct text_move *text_move = text_moves,
-                           *stop = text_moves + read_words(&reading, &replay->memo, text_moves);
+                           *stop = text_moves + read_move_texts(&reading, &replay->memo, text_moves);
     while (text_move < stop) {
       /* A body for each side to move, so that which it is need not be asked. */
       if (!is_black) {

@@ -28,7 +28,7 @@ enum state {
   AT_END
 };
 
-static const char plain[] = PGNI_PARTIAL_PLAIN, escaped[] = PGNI_PARTIAL_ESCAPED;
+static const char unescaped[] = PGNI_PARTIAL_UNESCAPED, escaped[] = PGNI_PARTIAL_ESCAPED;
 
 pgn_status pgn_stats_partial_reader_init(pgn_stats_partial_reader *reader) {
   memset(reader, 0, sizeof *reader);
@@ -123,7 +123,7 @@ static bool take_key(const char **text, size_t *length, pgn_buffer *key) {
       const char *special = ++n < *length && (*text)[n] ? strchr(escaped, (*text)[n]) : NULL;
       if (!special)
         return false;
-      c = plain[special - escaped];
+      c = unescaped[special - escaped];
     } else if (c == '\n' || c == '\r') {
       return false;
     }

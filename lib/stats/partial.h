@@ -37,7 +37,7 @@ void pgni_partial_list_numbers(const pgn_stats_counts *counts, uint64_t number[P
 void pgni_partial_take_numbers(const uint64_t number[PGNI_PARTIAL_NUMBERS], pgn_stats_counts *counts);
 
 /* What is escaped in keys and names, and the letter that stands for it. */
-#define PGNI_PARTIAL_PLAIN "\\\t\n\r"
+#define PGNI_PARTIAL_UNESCAPED "\\\t\n\r"
 #define PGNI_PARTIAL_ESCAPED "\\tnr"
 
 /* Goes on with the checksum of a text. */

@@ -119,12 +119,12 @@ pgn_status pgn_stats_partial_add(pgn_stats_partial *partial, const pgn_stats_par
 /* ---- writing ----------------------------------------------------------------------------------------------- */
 
 static void add_key(pgn_buffer *out, const char *key, size_t length) {
-  static const char plain[] = PGNI_PARTIAL_PLAIN, escaped[] = PGNI_PARTIAL_ESCAPED;
+  static const char unescaped[] = PGNI_PARTIAL_UNESCAPED, escaped[] = PGNI_PARTIAL_ESCAPED;
   for (size_t i = 0; i < length; i++) {
-    const char *special = key[i] ? strchr(plain, key[i]) : NULL;
+    const char *special = key[i] ? strchr(unescaped, key[i]) : NULL;
     if (special)
       pgn_buffer_add_char(out, '\\');
-    pgn_buffer_add_char(out, special ? escaped[special - plain] : key[i]);
+    pgn_buffer_add_char(out, special ? escaped[special - unescaped] : key[i]);
   }
 }
 
