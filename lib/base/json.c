@@ -2,10 +2,13 @@
  * JSON: strings and other values. */
 #include "pgnkit/json.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
+#include "base/json_number.h"
 #include "base/utf8.h"
+#include "pgnkit/chars.h"
 
 static bool needs_no_escape(unsigned char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
 
@@ -45,9 +48,10 @@ void pgn_buffer_add_json(pgn_buffer *out, const char *text, size_t length) {
   pgn_buffer_add_char(out, '"');
 }
 
-void pgn_json_key_text(pgn_json *json, const char *key, size_t length) {
+void pgn_json_key(pgn_json *json, const char *key, size_t length) {
   pgn_json_text(json, NULL, key, length);
   pgn_buffer_add_char(json->out, ':');
+  json->needs_comma = false;
 }
 
 void pgn_json_string(pgn_json *json, const char *key, const char *text) {
@@ -64,28 +68,49 @@ void pgn_json_uint_or_null(pgn_json *json, const char *key, int64_t number) {
     pgn_json_null(json, key);
 }
 
-void pgn_json_real(pgn_json *json, const char *key, const char *format, double number) {
-  char text[400]; /* more than the longest double has in any format of use */
+void pgni_json_add_number(pgn_buffer *out, const char *printed) {
+  for (bool is_point = false; *printed; printed++) {
+    bool is_own = pgn_is_digit(*printed) || *printed == '-' || *printed == '+' || *printed == 'e';
+    if (is_own || !is_point)
+      pgn_buffer_add_char(out, is_own ? *printed : '.');
+    is_point = !is_own;
+  }
+}
+
+/* The longest double has 309 digits before its point. */
+enum { DIGITS_MOST = 17, NUMBER_MAX = 1 + 309 + 1 + DIGITS_MOST + 8 };
+
+static void add_real(pgn_json *json, const char *key, double number, const char *format, int digits) {
+  char text[NUMBER_MAX];
+  assert(digits >= 0 && digits <= DIGITS_MOST);
   if (!isfinite(number)) {
     pgn_json_null(json, key);
     return;
   }
-  snprintf(text, sizeof text, format, number);
-  pgn_json_key(json, key);
-  pgn_buffer_add_text(json->out, text);
+  snprintf(text, sizeof text, format, digits, number);
+  pgn_json_by_hand(json, key);
+  pgni_json_add_number(json->out, text);
+}
+
+void pgn_json_fixed(pgn_json *json, const char *key, double number, int digits) {
+  add_real(json, key, number, "%.*f", digits);
+}
+
+void pgn_json_significant(pgn_json *json, const char *key, double number, int digits) {
+  add_real(json, key, number, "%.*g", digits);
 }
 
 void pgn_json_bool(pgn_json *json, const char *key, bool value) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_text(json->out, value ? "true" : "false");
 }
 
 void pgn_json_null(pgn_json *json, const char *key) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_text(json->out, "null");
 }
 
 void pgn_json_code(pgn_json *json, const char *key, unsigned code) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_format(json->out, "\"P%04u\"", code);
 }

@@ -12,6 +12,7 @@ core_sources += \
   %D%/entity.c \
   %D%/entity.h \
   %D%/json.c \
+  %D%/json_number.h \
   %D%/name_distance.c \
   %D%/pipeline.c \
   %D%/quote.c \

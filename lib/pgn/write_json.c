@@ -45,8 +45,8 @@ static void add_tags(struct object *object) {
     if (tag->flags & PGN_TAG_DUPLICATE || !pgni_tag_is_wanted(object->writer, tag))
       continue;
     load_value(object, tag);
-    pgn_json_key_text(&object->json, object->game->text + tag->name_at, tag->name_length);
-    pgn_buffer_add_json(object->json.out, scratch->length ? scratch->data : "", scratch->length);
+    pgn_json_key(&object->json, object->game->text + tag->name_at, tag->name_length);
+    pgn_json_text(&object->json, NULL, scratch->length ? scratch->data : "", scratch->length);
   }
   pgn_json_close(&object->json, '}');
 }
@@ -191,7 +191,7 @@ static bool add_evaluation(pgn_buffer *out, const char *text, size_t length) {
 /* What a command of a name says, in the comments from..to. */
 static void add_command(struct object *object, const char *name, bool wanted, uint32_t from, uint32_t to,
                         bool (*add)(pgn_buffer *, const char *, size_t)) {
-  pgn_json_key(&object->json, name);
+  pgn_json_by_hand(&object->json, name);
   for (uint32_t i = from; wanted && i < to; i++) {
     const char *text, *operand;
     size_t length, operand_length;

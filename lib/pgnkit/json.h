@@ -25,11 +25,11 @@ static inline pgn_json pgn_json_begin(pgn_buffer *out) {
   return json;
 }
 
-/* In all that follows `key` is the name of a member, which needs no escapes, or NULL for an element of an array and for
- * the outermost value. */
+/* In all that follows `key` is the name of a member, which needs no escapes, or NULL for an element of an array, for
+ * the outermost value, and for the value behind a key that stands there already. */
 
-/* Appends what stands before a value: what the caller appends to the buffer next is the value itself. */
-static inline void pgn_json_key(pgn_json *json, const char *key) {
+/* Appends what stands before a value which the caller appends to the buffer by hand. */
+static inline void pgn_json_by_hand(pgn_json *json, const char *key) {
   pgn_buffer *out = json->out;
   size_t length = key ? strlen(key) : 0;
   if (!pgn_buffer_reserve(out, length + 4))
@@ -47,12 +47,12 @@ static inline void pgn_json_key(pgn_json *json, const char *key) {
   }
   out->length = (size_t)(at - out->data);
 }
-/* The same for a key that is any text. */
-void pgn_json_key_text(pgn_json *json, const char *key, size_t length);
+/* Appends a key that is any text; its value comes next, with NULL for its key. */
+void pgn_json_key(pgn_json *json, const char *key, size_t length);
 
 /* Opens an object ('{') or an array ('['). */
 static inline void pgn_json_open(pgn_json *json, const char *key, char bracket) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_char(json->out, bracket);
   json->needs_comma = false;
 }
@@ -64,20 +64,22 @@ static inline void pgn_json_close(pgn_json *json, char bracket) {
 
 /* Appends a text, as pgn_buffer_add_json() does. */
 static inline void pgn_json_text(pgn_json *json, const char *key, const char *text, size_t length) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_json(json->out, text, length);
 }
 /* Appends a NUL-terminated text; null for NULL. */
 void pgn_json_string(pgn_json *json, const char *key, const char *text);
 /* Appends a whole number. */
 static inline void pgn_json_uint(pgn_json *json, const char *key, uint64_t number) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_uint(json->out, number);
 }
 /* Appends a number that is null below 0. */
 void pgn_json_uint_or_null(pgn_json *json, const char *key, int64_t number);
-/* Appends a number in a format of printf for one double; null for one that is no number. */
-void pgn_json_real(pgn_json *json, const char *key, const char *format, double number);
+/* Appends a number with so many digits behind the point, at most 17; null for one that is not finite. */
+void pgn_json_fixed(pgn_json *json, const char *key, double number, int digits);
+/* The same with so many significant digits, from 1 to 17, with an exponent where that is shorter (1e-09). */
+void pgn_json_significant(pgn_json *json, const char *key, double number, int digits);
 /* Appends true or false. */
 void pgn_json_bool(pgn_json *json, const char *key, bool value);
 /* Appends null. */

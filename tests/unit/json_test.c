@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/json_number.h"
 #include "unit/unit.h"
 
 static pgn_buffer out;
@@ -45,10 +46,10 @@ START_TEST(every_value_has_its_form) {
   pgn_json_uint(&json, NULL, UINT64_MAX);
   pgn_json_uint_or_null(&json, NULL, -1);
   pgn_json_uint_or_null(&json, NULL, 0);
-  pgn_json_real(&json, NULL, "%.2f", -0.125);
-  pgn_json_real(&json, NULL, "%.3g", 1e-9);
-  pgn_json_real(&json, NULL, "%.1f", (double)NAN);
-  pgn_json_real(&json, NULL, "%.1f", (double)INFINITY);
+  pgn_json_fixed(&json, NULL, -0.125, 2);
+  pgn_json_significant(&json, NULL, 1e-9, 3);
+  pgn_json_fixed(&json, NULL, (double)NAN, 1);
+  pgn_json_significant(&json, NULL, (double)INFINITY, 1);
   pgn_json_bool(&json, NULL, true);
   pgn_json_bool(&json, NULL, false);
   pgn_json_string(&json, NULL, NULL);
@@ -63,8 +64,8 @@ END_TEST
 START_TEST(text_is_escaped) {
   pgn_json json = pgn_json_begin(&out);
   pgn_json_open(&json, NULL, '{');
-  pgn_json_key_text(&json, "k\"\\", 3);
-  pgn_json_text(&(pgn_json){&out, false}, NULL, "\"\\/\b\f\n\r\t\x1f\x7f", 10);
+  pgn_json_key(&json, "k\"\\", 3);
+  pgn_json_text(&json, NULL, "\"\\/\b\f\n\r\t\x1f\x7f", 10);
   pgn_json_string(&json, "utf8", "\xc3\xa9\xe2\x99\x98");
   pgn_json_string(&json, "cp1252", "\xe9");
   pgn_json_close(&json, '}');
@@ -76,12 +77,47 @@ END_TEST
 START_TEST(a_value_may_be_put_by_hand) {
   pgn_json json = pgn_json_begin(&out);
   pgn_json_open(&json, NULL, '{');
-  pgn_json_key(&json, "by_hand");
+  pgn_json_by_hand(&json, "by_hand");
   pgn_buffer_add_text(&out, "1.50");
   pgn_json_uint(&json, "next", 7);
   pgn_json_close(&json, '}');
   pgn_buffer_add_char(&out, '\n');
   expect("{\"by_hand\":1.50,\"next\":7}\n");
+}
+END_TEST
+
+START_TEST(any_value_stands_behind_a_key_of_any_text) {
+  pgn_json json = pgn_json_begin(&out);
+  pgn_json_open(&json, NULL, '{');
+  pgn_json_key(&json, "a b", 3);
+  pgn_json_open(&json, NULL, '[');
+  pgn_json_uint(&json, NULL, 1);
+  pgn_json_close(&json, ']');
+  pgn_json_key(&json, "", 0);
+  pgn_json_null(&json, NULL);
+  pgn_json_uint(&json, "c", 2);
+  pgn_json_close(&json, '}');
+  expect("{\"a b\":[1],\"\":null,\"c\":2}");
+}
+END_TEST
+
+/* Commas, and the Arabic decimal separator, which takes two bytes. */
+START_TEST(numbers_have_a_point_in_every_locale) {
+  pgni_json_add_number(&out, "0,500");
+  pgn_buffer_add_char(&out, ' ');
+  pgni_json_add_number(&out, "-1\xd9\xab"
+                             "25e-09");
+  pgn_buffer_add_char(&out, ' ');
+  pgni_json_add_number(&out, "1e+300");
+  expect("0.500 -1.25e-09 1e+300");
+}
+END_TEST
+
+START_TEST(the_longest_number_has_room) {
+  pgn_json json = pgn_json_begin(&out);
+  pgn_json_fixed(&json, NULL, -1.7976931348623157e308, 17);
+  ck_assert_uint_eq(out.length, 1 + 309 + 1 + 17);
+  ck_assert_int_eq(memcmp(out.data, "-17976931348623157", 18), 0);
 }
 END_TEST
 
@@ -93,6 +129,9 @@ static Suite *make_suite(void) {
   tcase_add_test(tests, every_value_has_its_form);
   tcase_add_test(tests, text_is_escaped);
   tcase_add_test(tests, a_value_may_be_put_by_hand);
+  tcase_add_test(tests, any_value_stands_behind_a_key_of_any_text);
+  tcase_add_test(tests, numbers_have_a_point_in_every_locale);
+  tcase_add_test(tests, the_longest_number_has_room);
   suite_add_tcase(suite, tests);
   return suite;
 }

@@ -39,7 +39,7 @@ static void add_failures(pgn_json *json, const struct castle_record *record) {
 pgn_json castle_begin_json(pgn_buffer *out) {
   pgn_json json = pgn_json_begin(out);
   pgn_json_open(&json, NULL, '{');
-  pgn_json_key(&json, "game");
+  pgn_json_by_hand(&json, "game");
   return json;
 }
 

@@ -47,7 +47,7 @@ bool finding_add_json(const struct finding *finding, const char *type, struct ba
     case FINDING_TEXT:
     case FINDING_WORD: pgn_json_string(&json, field->name, field->text); break;
     case FINDING_GAME:
-      pgn_json_key(&json, field->name);
+      pgn_json_by_hand(&json, field->name);
       if (!batch || field->number == 0)
         pgn_buffer_add_uint(out, field->number);
       else if (!batch_add_number(batch, 0))

@@ -30,7 +30,7 @@ void startpos_add_letters(const struct startpos *startpos, const char *pieces, s
 
 void startpos_json_letters(const struct startpos *startpos, const char *pieces, size_t count, pgn_json *json,
                            const char *key) {
-  pgn_json_key(json, key);
+  pgn_json_by_hand(json, key);
   pgn_buffer_add_char(json->out, '"');
   startpos_add_letters(startpos, pieces, count, json->out);
   pgn_buffer_add_char(json->out, '"');

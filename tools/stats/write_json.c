@@ -15,7 +15,7 @@ static void add_figures(pgn_json *json, const pgn_stats_counts *counts, const pg
     if (figure[i].is_count)
       pgn_json_uint(json, figure[i].name, figure[i].count);
     else
-      pgn_json_real(json, figure[i].name, "%.4f", figure[i].real);
+      pgn_json_fixed(json, figure[i].name, figure[i].real, 4);
 }
 
 static void add_row(const struct stats_report *report, const struct stats_line *line, pgn_buffer *out) {
@@ -29,24 +29,24 @@ static void add_row(const struct stats_report *report, const struct stats_line *
     if (strncmp(names[i], "sp", 2) != 0) {
       pgn_json_string(&json, names[i], values[i]);
     } else {
-      pgn_json_key(&json, names[i]);
+      pgn_json_by_hand(&json, names[i]);
       pgn_buffer_add_text(out, *values[i] ? values[i] : "null");
     }
   add_figures(&json, &line->row->counts, &line->shares);
-  pgn_json_real(&json, "p", "%.6g", line->p);
-  pgn_json_real(&json, "p_adjusted", "%.6g", line->p_adjusted);
+  pgn_json_significant(&json, "p", line->p, 6);
+  pgn_json_significant(&json, "p_adjusted", line->p_adjusted, 6);
   pgn_json_close(&json, '}');
   pgn_buffer_add_char(out, '\n');
 }
 
 static void add_test(pgn_json *json, const char *key, const pgn_chi_square *test) {
   pgn_json_open(json, key, '{');
-  pgn_json_real(json, "value", "%.6f", test->valid ? test->value : (double)NAN);
+  pgn_json_fixed(json, "value", test->valid ? test->value : (double)NAN, 6);
   if (test->valid)
     pgn_json_uint(json, "df", test->degrees);
   else
     pgn_json_null(json, "df");
-  pgn_json_real(json, "p", "%.6g", test->valid ? test->p : (double)NAN);
+  pgn_json_significant(json, "p", test->valid ? test->p : (double)NAN, 6);
   pgn_json_bool(json, "valid", test->valid);
   pgn_json_close(json, '}');
 }
@@ -67,7 +67,7 @@ static void write_json(const struct stats_report *report, pgn_buffer *out) {
   add_test(&json, "uniform", &report->uniform);
   pgn_json_uint(&json, "tested", report->tested);
   pgn_json_uint(&json, "significant", report->significant);
-  pgn_json_real(&json, "significant_by_chance", "%.2f", report->by_chance);
+  pgn_json_fixed(&json, "significant_by_chance", report->by_chance, 2);
   pgn_json_uint(&json, "significant_adjusted", report->significant_adjusted);
   pgn_json_close(&json, '}');
   pgn_json_close(&json, '}');
