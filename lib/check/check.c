@@ -6,6 +6,10 @@
 #include "check/rules.h"
 #include "pgn/start.h"
 
+#define PGN_CODE(symbol, number, name, severity, strict, text) \
+  _Static_assert((number) < PGNI_CODES_MAX, "there is room for every code");
+#include "pgnkit/codes.def"
+
 #define SEVERITY_OFF PGN_SEVERITY_NONE
 #define SEVERITY_NOTE PGN_NOTE
 #define SEVERITY_WARNING PGN_WARNING
@@ -78,10 +82,13 @@ pgn_diag *pgni_check_at_token(pgn_diag *diag, const pgn_check *check, uint32_t t
   return pgni_check_place(diag, at->at, at->length);
 }
 
-/* Sets the severities of findings from number `first` on, and takes out those that are turned off. */
 void pgn_check_soften(pgn_diag *diag, pgn_severity most) {
-  if (diag)
-    diag->flags = (uint8_t)most;
+  if (!diag)
+    return;
+  uint8_t fixed = diag->flags & PGN_DIAG_FIXED, before = diag->flags & (uint8_t)~PGN_DIAG_FIXED;
+  uint8_t wanted = most == PGN_SEVERITY_NONE ? PGNI_CHECK_DROPPED : (uint8_t)most;
+  bool is_less = before == 0 || wanted == PGNI_CHECK_DROPPED || (before != PGNI_CHECK_DROPPED && wanted < before);
+  diag->flags = fixed | (is_less ? wanted : before);
 }
 
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first) {

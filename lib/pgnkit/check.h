@@ -49,8 +49,9 @@ PGN_MUST_USE pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, c
 uint64_t pgn_check_time_control_key(const pgn_check *check);
 /* Gives findings about anything else (text between games, the stream) their severity, or drops them. */
 void pgn_check_findings(const pgn_check *check, pgn_diag_list *list, size_t first);
-/* Has a finding no more severe than `most` when pgn_check_game() or pgn_check_findings() gives it its severity.  NULL
- * is allowed: what adds a finding may return it. */
+/* Has a finding no more severe than `most` when pgn_check_game() or pgn_check_findings() gives it its severity, and
+ * dropped for PGN_SEVERITY_NONE; of several calls the mildest counts.  NULL is allowed: what adds a finding may return
+ * it. */
 void pgn_check_soften(pgn_diag *diag, pgn_severity most);
 /* Frees a check. */
 void pgn_check_free(pgn_check *check);

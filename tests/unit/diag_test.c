@@ -77,8 +77,15 @@ START_TEST(softened_findings_are_no_more_severe) {
   pgn_check_soften(pgn_diag_list_add(&list, PGN_CODE_COMMENT_UNCLOSED, 0, 0, "soft"), PGN_NOTE);
   pgn_check_soften(pgn_diag_list_add(&list, PGN_CODE_LINE_LONG, 0, 0, "soft already"), PGN_ERROR);
   pgn_check_soften(NULL, PGN_NOTE);
+  pgn_check_soften(pgn_diag_list_add(&list, PGN_CODE_COMMENT_UNCLOSED, 0, 0, "dropped"), PGN_SEVERITY_NONE);
+  pgn_diag *twice = pgn_diag_list_add(&list, PGN_CODE_COMMENT_UNCLOSED, 0, 0, "twice");
+  twice->flags |= PGN_DIAG_FIXED;
+  pgn_check_soften(twice, PGN_NOTE);
+  pgn_check_soften(twice, PGN_WARNING);
   pgn_check_findings(check, &list, 0);
-  ck_assert_uint_eq(list.count, 3);
+  ck_assert_uint_eq(list.count, 4);
+  ck_assert_uint_eq(list.item[3].severity, PGN_NOTE);
+  ck_assert_uint_eq(list.item[3].flags, PGN_DIAG_FIXED);
   ck_assert_uint_eq(list.item[0].severity, PGN_ERROR);
   ck_assert_uint_eq(list.item[1].severity, PGN_NOTE);
   ck_assert_uint_eq(list.item[2].severity, PGN_NOTE);
