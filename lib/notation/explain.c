@@ -153,7 +153,7 @@ static void say_ambiguous(pgni_sentence *sentence, const pgn_position *position,
 static void say_promotion_missing(pgni_sentence *sentence, const pgni_move_text *text) {
   int n = (int)pgni_without_check_mark(text->written, text->length);
   const char *t = text->written;
-  const pgni_notation *row = pgni_notation_of((pgn_notation)text->notation);
+  const pgni_notation_row *row = pgni_notation_of((pgn_notation)text->notation);
   pgni_say(sentence, "a pawn that reaches %s must become a piece: write ", NAME(text->to));
   const char(*ends)[sizeof row->promotion[0]] = row->promotion;
   pgni_say(sentence, "%.*s%s, %.*s%s, %.*s%s or %.*s%s", n, t, ends[0], n, t, ends[1], n, t, ends[2], n, t, ends[3]);

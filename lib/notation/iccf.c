@@ -60,7 +60,7 @@ static char *write_iccf(const pgn_position *before, pgn_move move, pgn_castling_
   return target == PGN_SQUARE_NONE ? out : pgni_iccf_write(move, target, out);
 }
 
-const pgni_notation pgni_notation_iccf = {
+const pgni_notation_row pgni_notation_iccf = {
     .name = "iccf",
     .of_text = "in ICCF numeric (like 7163)",
     .forms = PGNI_FORM_DIGITS,

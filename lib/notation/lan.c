@@ -20,7 +20,7 @@ static char *write_lan(const pgn_position *before, pgn_move move, pgn_castling_s
   return out;
 }
 
-const pgni_notation pgni_notation_lan = {
+const pgni_notation_row pgni_notation_lan = {
     .name = "lan",
     .of_text = "in LAN (like Ng1-f3)",
     .forms = PGNI_FORM_LETTERS | PGNI_FORM_LONG,

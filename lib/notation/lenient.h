@@ -29,7 +29,7 @@ typedef struct pgni_lenient_reading {
 typedef struct pgni_lenient {
   const pgn_position *position;
   pgn_notation notation; /* that is read */
-  const pgni_notation *row;
+  const pgni_notation_row *row;
   /* What is left of the text: without marks behind it and without the promotion, in ASCII. */
   char text[PGNI_LENIENT_WRITTEN_MAX + 1];
   size_t length;

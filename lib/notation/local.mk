@@ -1,4 +1,5 @@
 core_sources += \
+	%D%/auto.c \
 	%D%/castling_meant.c \
 	%D%/castling_text.c \
 	%D%/explain.c \

@@ -16,10 +16,10 @@ bool pgni_move_text_parse(const char *written, size_t length, pgn_notation notat
   if (length < 2)
     return false;
   char first = *written;
-  const pgni_notation *row = pgni_notation_of(notation);
-  if (first == 'O' || first == '0' || first == 'o' || first == '-' || first == 'Z')
-    return pgni_castling_text_parse(text) || pgni_null_text_parse(text, row->null_move);
-  return row->read(text);
+  const pgni_notation_row *row = pgni_notation_of(notation);
+  bool may_be_apart = first == 'O' || first == '0' || first == 'o' || first == '-' || first == 'Z';
+  return (may_be_apart && (pgni_castling_text_parse(text) || pgni_null_text_parse(text, row->null_move))) ||
+         row->read(text);
 }
 
 void pgni_move_resolve(const pgn_position *position, const pgni_move_text *text, pgni_resolution *resolution) {
@@ -98,7 +98,7 @@ pgn_status pgn_move_parse(const pgn_position *position, const char *written, siz
 
 /* The regular moves of a notation; 0 where it takes more care. */
 static pgn_move parse_regular(const pgn_position *position, const char *written, size_t length, pgn_notation notation) {
-  const pgni_notation *row = pgni_notation_of(notation);
+  const pgni_notation_row *row = pgni_notation_of(notation);
   if (length == 4 && (unsigned)(written[1] - '1') < 8) {
     bool letter = *written >= 'a';
     if (row->forms & (letter ? PGNI_FORM_SQUARES : PGNI_FORM_DIGITS))
@@ -153,7 +153,7 @@ static char *write_check_mark(const pgn_position *before, const pgn_position *af
 
 size_t pgni_move_write(const pgn_position *before, const pgn_position *after, pgn_move move,
                        const pgn_notation_style *style, char out[PGN_MOVE_TEXT_MAX]) {
-  const pgni_notation *row = pgni_notation_of(style->notation);
+  const pgni_notation_row *row = pgni_notation_of(style->notation);
   char *end = out;
   if (row->write && pgn_move_get_kind(move) == PGN_MOVE_NULL) {
     end += strlen(row->null_move);

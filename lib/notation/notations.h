@@ -21,7 +21,7 @@ typedef enum pgni_fast_form {
   PGNI_FAST_SQUARES /* the two squares, as `squares` has them, when it is neither castling nor promotion */
 } pgni_fast_form;
 
-typedef struct pgni_notation {
+typedef struct pgni_notation_row {
   const char *name;
   const char *of_text; /* behind "is no move": "in SAN (like Nf3)" */
   unsigned forms;      /* PGNI_FORM_...: what its texts look like; 0 where `read` alone knows */
@@ -39,17 +39,17 @@ typedef struct pgni_notation {
   /* Writes a legal move other than the null move, without check marks and NUL; returns the end, `out` itself when the
    * notation cannot express it without loss.  NULL where the notation is only read. */
   char *(*write)(const pgn_position *before, pgn_move move, pgn_castling_style castling, char *out);
-} pgni_notation;
+} pgni_notation_row;
 
-const pgni_notation *pgni_notation_of(pgn_notation notation);
+const pgni_notation_row *pgni_notation_of(pgn_notation notation);
 
 /* True where regular SAN is regular text of the notation. */
-static inline bool pgni_notation_has_san(const pgni_notation *notation) {
+static inline bool pgni_notation_has_san(const pgni_notation_row *notation) {
   const unsigned san = PGNI_FORM_LETTERS | PGNI_FORM_SHORT;
   return (notation->forms & san) == san;
 }
 
 /* True where all texts of the notation are read by AUTO as well. */
-bool pgni_notation_is_told_apart(const pgni_notation *notation);
+bool pgni_notation_is_told_apart(const pgni_notation_row *notation);
 
 #endif

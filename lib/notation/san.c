@@ -19,7 +19,7 @@ static char *write_fan(const pgn_position *before, pgn_move move, pgn_castling_s
   return pgni_san_write(before, move, true, out);
 }
 
-const pgni_notation pgni_notation_san = {
+const pgni_notation_row pgni_notation_san = {
     .name = "san",
     .of_text = "in SAN (like Nf3)",
     .forms = PGNI_FORM_LETTERS | PGNI_FORM_SHORT,
@@ -33,7 +33,7 @@ const pgni_notation pgni_notation_san = {
     .write = write_san,
 };
 
-const pgni_notation pgni_notation_fan = {
+const pgni_notation_row pgni_notation_fan = {
     .name = "fan",
     .of_text = "in figurines (like ♘f3)",
     .forms = PGNI_FORM_FIGURINES | PGNI_FORM_SHORT,

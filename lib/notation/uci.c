@@ -38,7 +38,7 @@ static char *write_uci(const pgn_position *before, pgn_move move, pgn_castling_s
   return out;
 }
 
-const pgni_notation pgni_notation_uci = {
+const pgni_notation_row pgni_notation_uci = {
     .name = "uci",
     .of_text = "in UCI (like g1f3)",
     .forms = PGNI_FORM_SQUARES,

@@ -357,7 +357,7 @@ PGNI_INLINE uint32_t play_stretch(pgn_replay *replay, uint32_t from, uint32_t en
 }
 
 PGNI_INLINE uint32_t play_in_manner(pgn_replay *replay, uint32_t from, uint32_t end) {
-  const pgni_notation *to = pgni_notation_of(replay->option.to.notation);
+  const pgni_notation_row *to = pgni_notation_of(replay->option.to.notation);
   if (!to->write)
     return replay->option.checks_spelling ? play_stretch(replay, from, end, IS_COMPARED, NULL)
                                           : play_stretch(replay, from, end, IS_NOT_WRITTEN, NULL);

@@ -29,7 +29,7 @@ static const pgn_token *next_word(pgn_replay *replay) {
 
 bool pgni_replay_is_numeric(pgn_replay *replay) {
   const struct pgni_frame *frame = pgni_replay_frame(replay);
-  const pgni_notation *from = pgni_notation_of(replay->option.from);
+  const pgni_notation_row *from = pgni_notation_of(replay->option.from);
   if (from->others != PGNI_OTHERS_TOLD_APART)
     return from->forms & PGNI_FORM_DIGITS;
   if (frame->has_move)

@@ -61,7 +61,7 @@ static void check_move(const pgn_position *position, const pgn_position *after, 
   size_t length = strlen(text);
   char fen[PGN_FEN_MAX], again[PGN_MOVE_TEXT_MAX];
   pgn_position_format(position, PGN_FEN_SHREDDER, PGN_EP_LEGAL, fen, sizeof fen);
-  const pgni_notation *row = pgni_notation_of(style->notation);
+  const pgni_notation_row *row = pgni_notation_of(style->notation);
   EXPECT(pgni_move_write(position, after, move, style, again) == length && strcmp(again, text) == 0,
          "%s in %s: written as %s beside the position after", text, fen, again);
   if (!row->read)
@@ -182,7 +182,7 @@ static void check_style(const pgn_position *position, const pgn_notation_style *
 /* Every notation that is written, with castling in each of its ways. */
 static void check_position(const pgn_position *position) {
   for (int i = 0; i < PGN_NOTATION_COUNT; i++) {
-    const pgni_notation *row = pgni_notation_of((pgn_notation)i);
+    const pgni_notation_row *row = pgni_notation_of((pgn_notation)i);
     int castlings = row->castles_by_square ? PGN_CASTLING_ROOK : PGN_CASTLING_AUTO;
     for (int castling = PGN_CASTLING_AUTO; row->write && castling <= castlings; castling++)
       check_style(position, &(pgn_notation_style){(pgn_notation)i, (pgn_castling_style)castling});
