@@ -91,8 +91,12 @@ int pgni_sys_keep_mode(int fd, const char *other) {
   if (stat(other, &old) < 0 || fstat(fd, &now) < 0)
     return errno;
   mode_t mode = old.st_mode & 07777;
-  if ((now.st_uid != old.st_uid || now.st_gid != old.st_gid) && fchown(fd, old.st_uid, old.st_gid) < 0)
+  if ((now.st_uid != old.st_uid || now.st_gid != old.st_gid) && fchown(fd, old.st_uid, old.st_gid) < 0) {
     mode &= 0777;
+    /* The rights of the old group are not for another. */
+    if (now.st_gid != old.st_gid && fchown(fd, (uid_t)-1, old.st_gid) < 0)
+      mode &= (mode_t)(0707 | (mode & 07) << 3);
+  }
   return fchmod(fd, mode) < 0 ? errno : 0;
 }
 

@@ -30,7 +30,6 @@ void pgni_sys_on_interrupt(void (*handle)(int interrupt)) {
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     sigaddset(&deadly, numbers[i]);
   action.sa_mask = deadly;
-  action.sa_flags = SA_NODEFER;
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction old;
     /* What the parent had ignored (nohup) stays ignored. */
@@ -51,8 +50,12 @@ void pgni_sys_hold_interrupts(void) { pthread_sigmask(SIG_BLOCK, &deadly, &befor
 void pgni_sys_release_interrupts(void) { pthread_sigmask(SIG_SETMASK, &before_hold, NULL); }
 
 void pgni_sys_die_of(int interrupt) {
+  sigset_t alone;
+  sigemptyset(&alone);
+  sigaddset(&alone, interrupt);
   signal(interrupt, SIG_DFL);
   raise(interrupt);
+  pthread_sigmask(SIG_UNBLOCK, &alone, NULL); /* its handler has it held back */
 }
 
 void pgni_sys_die_of_pipe(int status) {

@@ -14,7 +14,7 @@ int pgni_sys_begin(bool was_closed[3]);
  * ignored stays ignored.  In `handle` only functions may be called that say so here.  A pipe that nobody reads becomes
  * an error of writing. */
 void pgni_sys_on_interrupt(void (*handle)(int interrupt));
-/* Holds interrupts back while something must not be broken off. */
+/* Holds interrupts back while something must not be broken off.  Once, until they are released. */
 void pgni_sys_hold_interrupts(void);
 void pgni_sys_release_interrupts(void);
 /* Writes to standard error what can be written at once.  May be called in `handle`. */

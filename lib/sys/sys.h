@@ -51,8 +51,9 @@ int pgni_sys_duplicate(int fd);
 
 /* 0 when a file may be written, or the errno that says why not. */
 int pgni_sys_may_write(const char *path);
-/* Gives an open file the owner and the permissions of another.  An owner that cannot be kept is given up, and with it
- * the bits that let a program run as that owner.  0 or an errno. */
+/* Gives an open file the owner, the group and the permissions of another.  An owner or a group that cannot be kept is
+ * given up, and with it the bits that let a program run as that owner; another group gets no more rights than anybody
+ * has.  0 or an errno. */
 int pgni_sys_keep_mode(int fd, const char *other);
 /* What a symbolic link says, to be freed; NULL with errno set, EINVAL where the path is no link. */
 char *pgni_sys_link_text(const char *path);
