@@ -11,7 +11,9 @@
  * wrong with the data is a finding in a list (diag.h), and no error.  Memory that cannot be had is PGN_ERR_NOMEM, or
  * the flag `failed` of a buffer or a list.
  *
- * Preconditions.  Pointers are not NULL, indices are below their count, values of enumerations are among those named.
+ * Preconditions.  Pointers are not NULL, indices are below their count, `first` of a list is not above its count, values
+ * of enumerations are among those named; a game is given where a game is due, a move whose piece stands there, and calls
+ * come in their order.
  * A library configured with --enable-assertions ends the process where a call breaks one; otherwise what happens is
  * undefined.  A text is given with its length and needs no NUL, or without one and ends with a NUL.
  *

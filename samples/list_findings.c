@@ -39,12 +39,18 @@ int main(int argc, char **argv) {
   if (status == PGN_OK && (status = pgn_splitter_new(&splitter, &sizes)) == PGN_OK &&
       (status = pgn_reader_new(&reader)) == PGN_OK && (status = pgn_replay_new(&replay, &notations)) == PGN_OK) {
     pgn_splitter_start(splitter, source);
-    while ((status = pgn_splitter_next(splitter, &block)) == PGN_OK)
-      if ((status = list_block(reader, replay, &block, &list)) != PGN_END)
+    while ((status = pgn_splitter_next(splitter, &block)) == PGN_OK) {
+      if (!block.oversize)
+        status = list_block(reader, replay, &block, &list);
+      else if (!block.continued) /* a game of more than 64 MiB, which comes in pieces */
+        printf("line %llu: a game too long to be read\n", (unsigned long long)block.line);
+      if (status < 0)
         break;
+    }
   }
-  if (status != PGN_END)
-    fprintf(stderr, "list_findings: %s\n", pgn_status_text(status));
+  if (status != PGN_END) /* the source knows more: where it is damaged */
+    fprintf(stderr, "list_findings: %s\n",
+            source && pgn_source_error_code(source) ? pgn_source_error_text(source) : pgn_status_text(status));
 
   pgn_diag_list_clear(&list);
   pgn_replay_free(replay);

@@ -34,6 +34,7 @@ void pgn_buffer_add_format(pgn_buffer *buffer, const char *format, ...) {
   va_start(args, format);
   va_copy(again, args);
   int n = vsnprintf(NULL, 0, format, args);
+  buffer->failed = buffer->failed || n < 0;
   if (n >= 0 && pgn_buffer_reserve(buffer, (size_t)n + 1)) {
     vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, again);
     buffer->length += (size_t)n;

@@ -3,7 +3,6 @@
  * was sent and again when it is done, a worker's between. */
 #include "pgnkit/pipeline.h"
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -89,8 +88,9 @@ static pgn_status start_threads(pgn_pipeline *pipeline, uint64_t jobs) {
 
 pgn_status pgn_pipeline_new(pgn_pipeline **pipeline, unsigned threads, size_t jobs, const pgn_pipeline_steps *steps,
                             void *context) {
-  assert(threads > 0 && jobs > 0);
   *pipeline = NULL;
+  if (threads == 0 || jobs == 0)
+    return PGN_ERR_USAGE;
   pgn_pipeline *made = calloc(1, sizeof *made);
   if (!made)
     return PGN_ERR_NOMEM;

@@ -59,12 +59,13 @@ typedef struct pgn_diag_list {
   char *text; /* the messages, one after another, each ended by a NUL */
   size_t text_length, text_capacity;
   size_t most_of_game;      /* findings to keep of a game from its replay, and as many from its check; 0 = 1000 */
+  bool failed;              /* a finding was lost for want of memory; pgn_diag_list_truncate() to 0 forgets it */
+  bool strict;              /* severities of --strict */
+  /* The rest is for pgn_replay_game() and pgn_check_game() alone, which say of each game how many were left out. */
   size_t most;              /* findings to keep, 0 = all; what comes after is only counted */
   size_t dropped;           /* so many */
   uint8_t dropped_severity; /* the highest among them */
   pgn_diag spare;           /* what pgn_diag_list_add() returns for those */
-  bool failed;              /* a finding was lost for want of memory; pgn_diag_list_truncate() to 0 forgets it */
-  bool strict;              /* severities of --strict */
 } pgn_diag_list;
 
 /* Makes an empty list that keeps everything, with severities without --strict; allocates nothing. */

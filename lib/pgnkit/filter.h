@@ -70,8 +70,8 @@ PGN_MUST_USE pgn_status pgn_condition_parse(const char *text, pgn_condition *con
  * only != holds: an unknown rating is not at least 2400. */
 bool pgn_condition_holds(const pgn_condition *condition, const pgn_game *game, const pgn_replayed *replayed);
 
-/* Appends it as text, the same for equal conditions: with = for ==, quotes only where they must be, dates with periods.
- * What was read from fewer than PGN_CONDITION_MAX bytes is written so. */
+/* Appends it as text, the same for conditions with the same value: with = for ==, quotes only where they must be, dates
+ * with periods. What was read from fewer than PGN_CONDITION_MAX bytes is written so. */
 void pgn_condition_write(const pgn_condition *condition, pgn_buffer *out);
 
 PGN_API_END

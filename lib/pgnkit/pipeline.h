@@ -27,9 +27,10 @@ typedef struct pgn_pipeline_steps {
 typedef struct pgn_pipeline pgn_pipeline;
 
 /* Makes a pipeline of up to `threads` workers (1: everything happens in the calling thread) and `jobs` jobs, which are
- * made as they are needed and then used again: more than threads, or these wait for one another.  Threads are started
- * as there are jobs for them; where the system gives fewer, the work is done by these.  Signals are left to the
- * caller's threads.  `*steps` is copied, the context borrowed until the pipeline is freed.  PGN_OK, PGN_ERR_NOMEM. */
+ * made as they are needed and then used again: more than threads, or these wait for one another; of one thread it is
+ * one.  Threads are started as there are jobs for them; where the system gives fewer, the work is done by these.
+ * Signals are left to the caller's threads.  `*steps` is copied, the context borrowed until the pipeline is freed.
+ * Steps do not call the pipeline.  PGN_OK, PGN_ERR_NOMEM; PGN_ERR_USAGE for no threads or no jobs. */
 PGN_MUST_USE pgn_status pgn_pipeline_new(pgn_pipeline **pipeline, unsigned threads, size_t jobs,
                                          const pgn_pipeline_steps *steps, void *context);
 
