@@ -7,11 +7,13 @@
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
-# Headers of C, and of the libraries that are used; getopt.h comes with every compiler that is aimed at.
+# Headers of C, and of the libraries that are used; getopt.h and strdup() come with every compiler that is aimed
+# at.
 known='assert|ctype|errno|float|getopt|iconv|inttypes|limits|math|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib'
 known="$known|string|time|zlib|zstd|yaml|xxhash|xxh_x86dispatch|zstd_errors|emmintrin|immintrin|pgnkit(/[a-z_]+)?"
 calls='signal|raise|rename|remove|tmpfile|open|read|write|close|popen|fdopen|fileno|isatty|clock_gettime|time|getpid'
-calls="$calls|memmem|memrchr"
+calls="$calls|memmem|memrchr|getline|dprintf|strtok_r|localtime_r|gmtime_r|nanosleep|usleep|sleep|access|stat|fstat|lstat"
+calls="$calls|unlink"
 
 # strange TREE: the lines that ask the system otherwise.
 strange() {

@@ -16,6 +16,7 @@ struct trial {
   int finished;                          /* jobs, in order */
   int failing_work, failing_finish;      /* the number of the job, or NEVER */
   int jobs_made, workers_made;           /* in the thread of the test */
+  int jobs_most, workers_most;           /* before memory runs out; 0: it does not */
   _Atomic int jobs_freed, workers_freed; /* by whoever does it */
 };
 
@@ -26,7 +27,10 @@ struct job {
 };
 
 static void *job_new(void *context) {
-  ((struct trial *)context)->jobs_made++;
+  struct trial *seen = context;
+  if (seen->jobs_most && seen->jobs_made == seen->jobs_most)
+    return NULL;
+  seen->jobs_made++;
   return calloc(1, sizeof(struct job));
 }
 
@@ -36,7 +40,10 @@ static void job_free(void *job) {
 }
 
 static void *worker_new(void *context) {
-  ((struct trial *)context)->workers_made++;
+  struct trial *seen = context;
+  if (seen->workers_most && seen->workers_made == seen->workers_most)
+    return NULL;
+  seen->workers_made++;
   return calloc(1, sizeof(int));
 }
 
@@ -149,6 +156,32 @@ START_TEST(workers_come_with_their_jobs) {
 }
 END_TEST
 
+START_TEST(want_of_memory_is_told) {
+  for (int of_jobs = 0; of_jobs < 2; of_jobs++) {
+    struct trial seen;
+    pgn_pipeline *pipeline = begin(&seen, threads[_i], 2 * threads[_i] + 1);
+    void *job;
+    *(of_jobs ? &seen.jobs_most : &seen.workers_most) = 1;
+    pgn_status status = send(pipeline, JOBS);
+    /* One job, or one worker, is all that one thread needs. */
+    ck_assert_int_eq(status, threads[_i] == 1 ? PGN_OK : PGN_ERR_NOMEM);
+    if (threads[_i] > 1)
+      ck_assert_int_eq(pgn_pipeline_get(pipeline, &job), PGN_ERR_NOMEM);
+    end(&seen, pipeline);
+  }
+}
+END_TEST
+
+START_TEST(no_threads_and_no_jobs_are_refused) {
+  pgn_pipeline *pipeline;
+  struct trial seen = {0};
+  ck_assert_int_eq(pgn_pipeline_new(&pipeline, 0, 1, &steps, &seen), PGN_ERR_USAGE);
+  ck_assert_ptr_null(pipeline);
+  ck_assert_int_eq(pgn_pipeline_new(&pipeline, 1, 0, &steps, &seen), PGN_ERR_USAGE);
+  ck_assert_ptr_null(pipeline);
+}
+END_TEST
+
 START_TEST(nothing_is_freed_as_nothing) { pgn_pipeline_free(NULL); }
 END_TEST
 
@@ -159,6 +192,8 @@ static Suite *make_suite(void) {
   tcase_add_loop_test(tests, the_first_failure_stays, 0, THREADS);
   tcase_add_loop_test(tests, what_is_under_way_may_be_dropped, 0, THREADS);
   tcase_add_loop_test(tests, workers_come_with_their_jobs, 0, THREADS);
+  tcase_add_loop_test(tests, want_of_memory_is_told, 0, THREADS);
+  tcase_add_test(tests, no_threads_and_no_jobs_are_refused);
   tcase_add_test(tests, nothing_is_freed_as_nothing);
   suite_add_tcase(suite, tests);
   return suite;
