@@ -4,6 +4,7 @@
 # all tools share) describes, and no more.
 . "${srcdir:-.}/tests/meta/tap.sh"
 
+build=$(pwd)
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
 
@@ -49,9 +50,11 @@ report "pgnkit(7) describes options" "$([ -s "$work/every" ] || echo none found)
 
 # The words that a tool says an option takes, one a line; none of an option that takes something else.
 words_taken() {
-  "tools/$1" "$2=no-such-word" </dev/null 2>&1 |
+  (cd "$work" && "$build/tools/$1" "$2=no-such-word" </dev/null 2>&1) | # where --output may make its file
     sed -n "s/.*: $2 takes \(.*\), not 'no-such-word'.*/\1/p" | sed 's/ or /, /; s/, /\n/g' | grep -xE '[a-z0-9-]+'
 }
+
+report "the words that options take are found" "$(words_taken pgn-convert --to | grep -qx san || echo "--to takes no san")"
 
 # What a page says of an option: the paragraph behind its tag, and the section it refers to, in the page itself or, of
 # notations, in pgn-convert(1).

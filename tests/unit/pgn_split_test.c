@@ -12,10 +12,13 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
+#define FIRST                                                                                                     \
+  "[Event \"one\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 {a comment\n[%clk 1] [Event \"none\"] of two lines} Nc6 " \
+  "1-0\n\n"
+
 /* A stream, in the games it is made of (and blanks between them): where the cuts may fall is known by its making. */
 static const char *const stream[] = {
-    "[Event \"one\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 {a comment\n[%clk 1] [Event \"none\"] of two lines} Nc6 "
-    "1-0\n\n",
+    FIRST,
     "[Event \"two [x] {y\"]\r\n[Result \"*\"]\r\n\r\n1. d4 (1. c4 c5) d5 ; to [the end {of the line\r\n2. c4 *\r\n\r\n",
     "[Event \"three\"]\n\n*\n\n\n\n",
     "[Event \"four\"]\n[Result \"1/2-1/2\"]\n\n% [Event \"escaped\"]\n1. Nf3 $1 Nf6 2. Ng1 Ng8 1/2-1/2\n\n",
