@@ -189,6 +189,12 @@ static void tell_lone_result(pgn_check *check) {
   pgn_check_findings(check, check->list, check->first);
 }
 
+#define RULE_ROW(name, wants_plies) {pgni_check_##name, wants_plies},
+static const struct {
+  void (*ask)(pgn_check *check);
+  bool wants_plies;
+} rules[] = {PGNI_RULES(RULE_ROW)};
+
 pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_replayed *replayed, pgn_diag_list *list,
                           size_t first) {
   assert(game->kind == PGN_ITEM_GAME && first <= list->count);
@@ -208,17 +214,12 @@ pgn_status pgn_check_game(pgn_check *check, const pgn_game *game, const pgn_repl
     return PGN_ERR_NOMEM;
   }
   pgni_limit_findings(list);
-  /* First, because they know where a game ended before its last words. */
-  pgni_check_moves(check);
-  size_t begun = list->count;
-  pgni_check_text(check);
-  set_plies(check, begun, list->count);
-  pgni_check_tags(check);
-  pgni_check_comments(check);
-  pgni_check_endings(check);
-  begun = list->count;
-  pgni_check_style(check);
-  set_plies(check, begun, list->count);
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    size_t begun = list->count;
+    rules[i].ask(check);
+    if (rules[i].wants_plies)
+      set_plies(check, begun, list->count);
+  }
   pgni_tell_left_out(list, game);
   pgn_check_findings(check, list, first);
   return list->failed ? PGN_ERR_NOMEM : PGN_OK;

@@ -104,12 +104,18 @@ static inline void pgni_check_drop(pgn_diag *diag) { diag->flags = PGNI_CHECK_DR
 /* "ply follows" or "plies follow", for messages. */
 static inline const char *pgni_plies_follow(uint32_t count) { return count == 1 ? "ply follows" : "plies follow"; }
 
-/* The rules, in the order they are asked. */
-void pgni_check_text(pgn_check *check);     /* text.c: bytes, encoding, line lengths */
-void pgni_check_tags(pgn_check *check);     /* tags.c and its neighbours: the roster, the values of tags */
-void pgni_check_comments(pgn_check *check); /* comments.c: commands, clocks, nested braces */
-void pgni_check_moves(pgn_check *check);    /* moves.c: what the findings of the replay tell, when seen together */
-void pgni_check_endings(pgn_check *check);  /* endings.c: the result and the end of the game on the board */
-void pgni_check_style(pgn_check *check);    /* style.c: what only the export format demands */
+/* The rules, in the order they are asked, a file each: lib/check/NAME.c.  Behind the name stands whether their findings
+ * still want their plies, which follow from their places. */
+#define PGNI_RULES(RULE)                                                                    \
+  RULE(moves, false)    /* what the findings of the replay tell, when seen together; first, \
+                         * because it knows where a game ended before its last words */     \
+  RULE(text, true)      /* bytes, encoding, line lengths */                                 \
+  RULE(tags, false)     /* the roster, the values of tags */                                \
+  RULE(comments, false) /* commands, clocks, nested braces */                               \
+  RULE(endings, false)  /* the result and the end of the game on the board */               \
+  RULE(style, true)     /* what only the export format demands */
+
+#define PGNI_DECLARE_RULE(name, wants_plies) void pgni_check_##name(pgn_check *check);
+PGNI_RULES(PGNI_DECLARE_RULE)
 
 #endif
