@@ -33,6 +33,16 @@ const char *pgn_notation_name(pgn_notation notation) {
   return (unsigned)notation < PGN_NOTATION_COUNT ? notations[notation]->name : NULL;
 }
 
+bool pgn_notation_is_read(pgn_notation notation) {
+  assert((unsigned)notation < PGN_NOTATION_COUNT);
+  return notations[notation]->read != NULL;
+}
+
+bool pgn_notation_is_written(pgn_notation notation) {
+  assert((unsigned)notation < PGN_NOTATION_COUNT);
+  return notations[notation]->write != NULL;
+}
+
 bool pgn_notation_is_ascii(pgn_notation notation) {
   assert((unsigned)notation < PGN_NOTATION_COUNT);
   return notations[notation]->is_ascii;

@@ -35,11 +35,15 @@ typedef struct pgn_notation_style {
 
 enum { PGN_MOVE_TEXT_MAX = 24 /* the longest move written in any notation, with its NUL */ };
 
-/* Finds a notation by its name ("san", "fan", "lan", "uci", "iccf", "auto"), `length` bytes.  PGN_ERR_UNSUPPORTED when
+/* Finds a notation by its name in pgnkit/notations.def ("san", "uci"), `length` bytes.  PGN_ERR_UNSUPPORTED when
  * there is none of that name. */
 PGN_MUST_USE pgn_status pgn_notation_parse_name(const char *name, size_t length, pgn_notation *notation);
 /* The name of a notation as pgn_notation_parse_name() reads it; NULL for a number that is none. */
 const char *pgn_notation_name(pgn_notation notation);
+/* True when moves can be read in the notation, as pgn_move_parse() and replays need it. */
+bool pgn_notation_is_read(pgn_notation notation);
+/* True when moves can be written in it; in others pgn_move_format() writes nothing. */
+bool pgn_notation_is_written(pgn_notation notation);
 /* True when moves written in the notation have no characters beyond ASCII. */
 bool pgn_notation_is_ascii(pgn_notation notation);
 

@@ -26,8 +26,12 @@ static void check_reading(const pgn_position *position, const char *text, size_t
     char written[PGN_MOVE_TEXT_MAX];
     pgn_move back = 0;
     style.notation = (pgn_notation)n;
+    if (!pgn_notation_is_written(style.notation))
+      continue;
     size_t written_length = pgn_move_format(position, move, &style, written, sizeof written);
     MUST(written_length > 0 && written_length < sizeof written);
+    if (!pgn_notation_is_read(style.notation))
+      continue;
     MUST(pgn_move_parse(position, written, written_length, &style, &back, NULL) == PGN_OK);
     MUST(back == move);
   }
@@ -48,7 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!next)
       next = end;
     for (int n = PGN_NOTATION_AUTO; n < PGN_NOTATION_COUNT; n++)
-      check_reading(&position, word, (size_t)(next - word), (pgn_notation)n);
+      if (pgn_notation_is_read((pgn_notation)n))
+        check_reading(&position, word, (size_t)(next - word), (pgn_notation)n);
     pgn_move_text_is_plausible(word, (size_t)(next - word));
     word = next + 1;
   }

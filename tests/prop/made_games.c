@@ -236,7 +236,7 @@ static void put_move(struct maker *make, const pgn_position *position, pgn_move 
   char text[PGN_MOVE_TEXT_MAX + 8];
   pgn_notation_style style = {PGN_NOTATION_SAN, PGN_CASTLING_AUTO};
   if (make->odd && once(make, 4 * make->odd))
-    style.notation = (pgn_notation)(PGN_NOTATION_SAN + below(make, PGN_NOTATION_COUNT - PGN_NOTATION_SAN));
+    style.notation = (pgn_notation)(PGN_NOTATION_SAN + below(make, PGN_NOTATION_ICCF + 1 - PGN_NOTATION_SAN));
   size_t length = pgn_move_format(position, move, &style, text, sizeof text);
   if (style.notation == PGN_NOTATION_SAN && length > 1 && is_odd(make))
     length = change_san(make, move, text, length);

@@ -410,7 +410,7 @@ static void check_noise(checker *c, const pgn_position *position, const move_pai
                                 PGN_CASTLING_ROOK};
     const move_pair *pair = &pairs[random_below(&c->random, count)];
     size_t length = pgn_move_format(position, pair->value, &style, text, sizeof text);
-    if (length == 0)
+    if (length == 0 || !pgn_notation_is_read(style.notation))
       continue;
     text[random_below(&c->random, (int)length)] = letters[random_below(&c->random, sizeof letters - 1)];
     if (i % 2)
