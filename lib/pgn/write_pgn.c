@@ -170,14 +170,14 @@ static size_t count_above(const pgn_game *game) {
   return has_stray ? count : 0;
 }
 
-static bool is_before_last_tag(const pgn_game *game, const pgn_token *token) {
-  return game->tag_count > 0 && token->at < game->tags[game->tag_count - 1].at;
+static bool is_above_tags(const pgn_game *game, const pgn_token *token) {
+  return game->tag_count > 0 && token->at < game->tags[0].at;
 }
 
 /* Writes a line that starts with %, unless it has its place above the movetext. */
 static void write_escape(struct movetext *text, uint32_t index) {
   const pgn_token *token = &text->game->tokens[index];
-  if (index < text->above || is_before_last_tag(text->game, token))
+  if (index < text->above || is_above_tags(text->game, token))
     return;
   if (text->wrap->prefix) /* it stands inside the variation */
     pgni_wrap_put(text->wrap, "", 0);
@@ -299,9 +299,10 @@ static void write_result(struct movetext *text) {
   pgni_wrap_end(text->wrap);
 }
 
-/* Lines that start with % before the last tag go above the tags, which are put in order. */
-static void write_escapes_of_tags(const pgn_game *game, pgn_buffer *out) {
-  for (size_t i = 0; i < game->token_count && is_before_last_tag(game, &game->tokens[i]); i++)
+/* Lines that start with % above the tags stay there.  Those between tags, which are put in order, go below: above, they
+ * might come behind stray text and be read as more of it. */
+static void write_escapes_above_tags(const pgn_game *game, pgn_buffer *out) {
+  for (size_t i = 0; i < game->token_count && is_above_tags(game, &game->tokens[i]); i++)
     if (game->tokens[i].kind == PGN_TOKEN_ESCAPE) {
       pgn_buffer_add(out, game->text + game->tokens[i].at, game->tokens[i].length);
       pgn_buffer_add_char(out, '\n');
@@ -312,7 +313,7 @@ static void write_stray(const pgn_game *game, size_t above, pgn_buffer *out) {
   /* Behind stray text these lines would be read as more of it. */
   for (size_t i = 0; i < above; i++) {
     const pgn_token *token = &game->tokens[i];
-    if (token->kind == PGN_TOKEN_ESCAPE && !is_before_last_tag(game, token)) {
+    if (token->kind == PGN_TOKEN_ESCAPE && !is_above_tags(game, token)) {
       pgn_buffer_add(out, game->text + token->at, token->length);
       pgn_buffer_add_char(out, '\n');
     }
@@ -329,7 +330,7 @@ static void write_stray(const pgn_game *game, size_t above, pgn_buffer *out) {
 }
 
 pgn_status pgni_write_pgn(pgn_writer *writer, const pgn_game *game, const pgn_replayed *replayed, pgn_buffer *out) {
-  write_escapes_of_tags(game, out);
+  write_escapes_above_tags(game, out);
   pgn_status status = pgni_write_tags(writer, game, replayed, out);
   if (status != PGN_OK)
     return status;

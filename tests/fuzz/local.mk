@@ -15,6 +15,7 @@ fuzz_seeds = \
   %D%/seeds/fen/start.fen \
   %D%/seeds/game/card.txt \
   %D%/seeds/game/damaged.pgn \
+  %D%/seeds/game/escape-between-tags.pgn \
   %D%/seeds/game/odd-bytes.pgn \
   %D%/seeds/game/odd-ends.pgn \
   %D%/seeds/game/odd-spelling.pgn \
