@@ -263,9 +263,9 @@ static bool follow_escape(const struct judge_case *it, const pgn_token *token, c
 const char *judge_converted(const struct judge_case *it, const char *out, size_t out_length, size_t *at) {
   const pgn_game *game = it->game;
   const char *p = out, *stop = out + out_length;
-  uint32_t last_tag = game->tag_count ? game->tags[game->tag_count - 1].at : 0;
+  uint32_t first_tag = game->tag_count ? game->tags[0].at : 0;
   *at = 0;
-  for (size_t i = 0; i < game->token_count && game->tokens[i].at < last_tag; i++) {
+  for (size_t i = 0; i < game->token_count && game->tokens[i].at < first_tag; i++) {
     const pgn_token *token = &game->tokens[i];
     *at = token->at;
     if (token->kind != PGN_TOKEN_ESCAPE)
@@ -279,7 +279,7 @@ const char *judge_converted(const struct judge_case *it, const char *out, size_t
   for (size_t i = 0; i < judge_above(game); i++) {
     const pgn_token *token = &game->tokens[i];
     *at = token->at;
-    if (token->kind == PGN_TOKEN_ESCAPE && token->at >= last_tag && !follow_escape(it, token, &p, stop))
+    if (token->kind == PGN_TOKEN_ESCAPE && token->at >= first_tag && !follow_escape(it, token, &p, stop))
       return "a line that starts with % before stray text is lost";
   }
   for (size_t i = 0; i < game->token_count; i++) {

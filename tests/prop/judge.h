@@ -12,7 +12,7 @@
  *   - Move numbers and signs of check are made anew.  Suffixes become glyphs, and comments where there is no such
  * glyph.
  *   - Glyphs, parentheses, the result, lines that start with %, stray text stand as they are, in their places.  The
- * lines that start with % stand above the tags that follow them, and above stray text between tags and moves.
+ * lines that start with % stand below the tags they are between, and above stray text between tags and moves.
  *   - Everything else, and whatever is not converted, stands byte for byte in a comment `pgnkit: not converted:`.
  *   - Bytes that pad files, and spaces that are not those of ASCII, may be dropped between tokens.
  * What stands in the output and comes from none of these must be what the export format adds: missing tags of the

@@ -377,7 +377,7 @@ static bool is_token_piece(const struct search *search, uint32_t index, const st
   const pgn_game *game = it->game;
   const pgn_token *token = &game->tokens[index];
   const char *p = it->text + token->at, *stop = p + token->length;
-  bool above_tags = game->tag_count > 0 && token->at < game->tags[game->tag_count - 1].at;
+  bool above_tags = game->tag_count > 0 && token->at < game->tags[0].at;
   *is_none = token->kind == PGN_TOKEN_NUMBER || token->kind == PGN_TOKEN_PADDING || token->kind == PGN_TOKEN_STRAY ||
              (token->kind == PGN_TOKEN_ESCAPE && (above_tags || index < judge_above(game)));
   if (!piece || *is_none)
