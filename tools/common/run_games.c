@@ -2,6 +2,7 @@
  * A run over games. */
 #include "common/run_games.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,8 @@ struct games {
   uint64_t finished_bytes; /* of the files before this one */
   bool has_finding;        /* about the source, at a place that is still to be handed out */
   pgn_source_finding finding;
-  bool full;               /* --max-games is reached */
+  bool full;               /* --max-games is reached, */
+  bool over;               /* and so is the end of the last of them */
   struct run_input *input; /* one for each file, where the tool lists them */
 };
 
@@ -80,6 +82,7 @@ static pgn_status work(void *argument, void *job) {
 static pgn_status write_number(struct output *output, uint64_t number, unsigned width) {
   char text[64];
   size_t n = sizeof text;
+  assert(width <= sizeof text);
   do
     text[--n] = (char)('0' + number % 10);
   while ((number /= 10) > 0);
@@ -155,9 +158,12 @@ static pgn_status finish(void *context, void *job) {
   struct games *games = context;
   struct batch *batch = job;
   struct run *run = &games->run;
-  if (games->full)
+  /* The last game that was asked for may come in pieces. */
+  games->over |= games->full && !batch->block.continued;
+  if (games->over)
     return PGN_OK;
   size_t items = number_games(games, batch);
+  games->over = games->full && !batch->block.oversize;
   pgn_status status = games->tool->finish(games->tool->context, run, batch, items);
   for (size_t i = 0; i < items; i++)
     run->damaged += batch->item[i].is_game && batch->item[i].damaged;
@@ -174,7 +180,7 @@ static pgn_status hand_over(void *context) {
   pgn_status status = pgn_pipeline_drain(games->pipeline);
   if (status == PGN_OK)
     status = outputs_flush(&games->run.outputs);
-  return status == PGN_OK && games->full ? PGN_END : status;
+  return status == PGN_OK && games->over ? PGN_END : status;
 }
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
@@ -198,23 +204,31 @@ static pgn_status report_source_error(struct games *games, const char *file, pgn
   return PGN_OK;
 }
 
-/* Puts what was noticed about the source to the block that holds its place. */
+static void add_doubled_line_end(struct batch *batch) {
+  pgn_diag_list_add(&batch->source_findings, PGN_CODE_LINE_ENDS_DOUBLED, batch->block.doubled_line_end, 3,
+                    "lines end in CR CR LF, which is read as one line end");
+}
+
+/* Puts what was noticed about the source to the block that holds its place, in the order of the places. */
 static pgn_status add_source_findings(struct games *games, pgn_source *source, struct batch *batch) {
-  pgn_diag_list_truncate(&batch->source_findings, 0);
+  const pgn_block *block = &batch->block;
+  pgn_diag_list *list = &batch->source_findings;
+  bool is_doubled = block->has_doubled_line_end;
+  pgn_diag_list_truncate(list, 0);
   while (games->has_finding || pgn_source_take_finding(source, &games->finding)) {
     const pgn_source_finding *finding = &games->finding;
-    games->has_finding = finding->offset >= batch->block.offset + batch->block.length;
+    games->has_finding = finding->offset >= block->offset + block->length;
     if (games->has_finding)
       break;
-    if (!pgn_diag_list_add(&batch->source_findings, finding->code, finding->offset, finding->length, "%s",
-                           finding->text))
-      return PGN_ERR_NOMEM;
+    if (is_doubled && block->doubled_line_end < finding->offset) {
+      add_doubled_line_end(batch);
+      is_doubled = false;
+    }
+    pgn_diag_list_add(list, finding->code, finding->offset, finding->length, "%s", finding->text);
   }
-  if (batch->block.has_doubled_line_end &&
-      !pgn_diag_list_add(&batch->source_findings, PGN_CODE_LINE_ENDS_DOUBLED, batch->block.doubled_line_end, 3,
-                         "lines end in CR CR LF, which is read as one line end"))
-    return PGN_ERR_NOMEM;
-  return PGN_OK;
+  if (is_doubled)
+    add_doubled_line_end(batch);
+  return list->failed ? PGN_ERR_NOMEM : PGN_OK;
 }
 
 static pgn_status read_blocks(struct games *games, const char *file, pgn_source *source) {
@@ -222,7 +236,7 @@ static pgn_status read_blocks(struct games *games, const char *file, pgn_source 
   for (;;) {
     void *job;
     pgn_status status = pgn_pipeline_get(games->pipeline, &job);
-    if (status != PGN_OK || games->full)
+    if (status != PGN_OK || games->over)
       return status;
     struct batch *batch = job;
     status = pgn_splitter_next(games->splitter, &batch->block);
@@ -244,7 +258,7 @@ static pgn_status read_blocks(struct games *games, const char *file, pgn_source 
       return status == PGN_END ? PGN_OK : status;
     /* Findings come in order, and games that were not asked for say nothing about the file. */
     pgn_status drained = pgn_pipeline_drain(games->pipeline);
-    if (drained == PGN_OK && !games->full)
+    if (drained == PGN_OK && !games->over)
       drained = report_source_error(games, file, code, pgn_source_error_text(source), games->splitter);
     return drained;
   }
@@ -272,7 +286,7 @@ static pgn_status read_file(struct games *games, const char *file) {
     char message[300];
     snprintf(message, sizeof message, "cannot be opened: %s", strerror(errno));
     pgn_status drained = pgn_pipeline_drain(games->pipeline);
-    if (drained == PGN_OK && !games->full && status != PGN_ERR_NOMEM)
+    if (drained == PGN_OK && !games->over && status != PGN_ERR_NOMEM)
       drained = report_source_error(games, file, PGN_CODE_FILE_UNREADABLE, message, NULL);
     return status == PGN_ERR_NOMEM ? status : drained;
   }
@@ -320,7 +334,7 @@ static pgn_status begin(struct games *games) {
 static pgn_status read_all(struct games *games) {
   const struct common_options *common = games->run.common;
   pgn_status status = begin(games);
-  for (int i = 0; status == PGN_OK && !games->full && i < common->file_count; i++)
+  for (int i = 0; status == PGN_OK && !games->over && i < common->file_count; i++)
     status = read_file(games, common->files[i]);
   if (status == PGN_OK)
     status = pgn_pipeline_drain(games->pipeline);
